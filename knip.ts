@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip'
 
 /** Loaded by the name of the language. */
-const catalogues = 'src/web/language/{de,fr,errors}/*.ts!'
+const catalogues = 'src/web/language/*/index.ts!'
 
 const entry = [
   'src/server/main.ts!',

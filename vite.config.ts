@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { translatedLanguages } from './src/domain/languages.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 4000}`
 const serverPaths = [
@@ -54,7 +55,10 @@ const pool = new Set<string>()
 function gatherModules(): Plugin {
   const roots = new Map([
     [firstScreen, ['src/console/main.tsx', 'src/console/areas/phase4/bookings-tab.tsx']],
-    [pool, ['src/pool/main.tsx', 'src/web/language/errors/de.ts', 'src/web/language/errors/fr.ts']],
+    [
+      pool,
+      ['src/pool/main.tsx', ...translatedLanguages.map(language => `src/web/language/${language}/errors.ts`)],
+    ],
   ])
   return {
     name: 'gather-modules',
@@ -75,7 +79,7 @@ function gatherModules(): Plugin {
 
 /** Tells the worker of the page by the pool which files that page consists of, in each language. */
 function listPoolFiles(): Plugin {
-  const texts = /src\/web\/language\/(de|fr|errors)\/(common|shell|ui|lessons|pool|de|fr)\.ts$/
+  const texts = /src\/web\/language\/\w+\/(common|shell|ui|lessons|pool|errors)\.ts$/
   return {
     name: 'list-pool-files',
     apply: 'build',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { loadSheetTexts } from '#server/files/sheets/sheet-texts.ts'
 import { writeXlsx } from '#server/files/sheets/write-xlsx.ts'
 import { createExport, readExportLines } from '#server/modules/books/journal/journal-exports.ts'
 import { journalSheet } from '#server/modules/books/journal/journal-sheet.ts'
@@ -68,7 +69,7 @@ async function exportMonth(db: Database): Promise<number> {
       yield lines
     }
   }
-  for await (const _ of writeXlsx(journalSheet(counted()), 'de'));
+  for await (const _ of writeXlsx(journalSheet(counted()), await loadSheetTexts('de')));
   return early ? process.memoryUsage().rss / early : 1
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { consoleLanguages } from '#domain/languages.ts'
+import { translatedLanguages } from '#domain/languages.ts'
 
 /** What TypeScript cannot see of the console's texts; a text that is missing does not compile. */
 
@@ -9,13 +9,18 @@ type Catalogue = Record<string, string | { one: string; other: string }>
 const folder = 'src/web/language'
 const problems: string[] = []
 
-const sources = ['src/web', 'src/console', 'src/pool', 'src/contract', 'src/domain']
-  .flatMap(filesIn)
-  .filter(file => !file.includes('.test.') && !/language\/(de|fr)\//.test(file))
-  .map(file => readFileSync(file, 'utf8'))
-  .join('\n')
+const read = (folders: string[]) =>
+  folders
+    .flatMap(filesIn)
+    .filter(file => !file.includes('.test.') && !/language\/\w+\//.test(file))
+    .map(file => readFileSync(file, 'utf8'))
+    .join('\n')
 
-const isWritten = (text: string) =>
+const sources = read(['src/web', 'src/console', 'src/pool', 'src/contract', 'src/domain'])
+/** The server writes the spreadsheets. */
+const serverSources = read(['src/server'])
+
+const isWritten = (text: string, sources: string) =>
   [`'${text.replaceAll("'", "\\'")}'`, `"${text}"`, `\`${text}\``].some(literal => sources.includes(literal))
 
 function filesIn(folder: string): string[] {
@@ -25,16 +30,26 @@ function filesIn(folder: string): string[] {
 
 const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
 
-for (const language of consoleLanguages.filter(known => known !== 'en')) {
+const folders = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())
+for (const { name } of folders)
+  if (!translatedLanguages.some(language => language === name))
+    problems.push(`${folder}/${name} is no language of src/domain/languages.ts`)
+
+/** Each folder lists its catalogues; refusals are typed by their codes. */
+const noTexts = ['index.ts', 'catalogues.ts', 'errors.ts']
+
+for (const language of translatedLanguages) {
   const holders = new Map<string, string>()
   for (const file of filesIn(`${folder}/${language}`)) {
+    if (noTexts.includes(basename(file))) continue
+    const isSheets = basename(file) === 'sheets.ts'
     const { default: catalogue } = (await import(`../${file}`)) as { default: Catalogue }
     for (const [text, words] of Object.entries(catalogue)) {
       const say = (problem: string) => problems.push(`${file}: "${text}" ${problem}`)
-      if (!isWritten(text)) say('is used nowhere')
-      const other = holders.get(text)
+      if (!isWritten(text, isSheets ? serverSources : sources)) say('is used nowhere')
+      const other = isSheets ? undefined : holders.get(text)
       if (other) say(`stands in ${other}, too`)
-      holders.set(text, basename(file))
+      if (!isSheets) holders.set(text, basename(file))
       for (const form of typeof words === 'string' ? [words] : [words.one, words.other]) {
         if (form === '') say('is empty')
         if (gaps(form) !== gaps(text)) say(`has other gaps than the English: ${gaps(form)}`)

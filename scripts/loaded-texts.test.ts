@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import catalogues from '#web/language/de/catalogues.ts'
 
 /** A tab loads the catalogues it names: a text of another one would stay English until somebody opens another tab. */
 
@@ -13,8 +14,8 @@ const readKeys = (file: string) =>
   )
 
 const catalogueOf = new Map(
-  readdirSync(`${folder}/language/de`).flatMap(file =>
-    readKeys(`${folder}/language/de/${file}`).map(text => [text, file.replace('.ts', '')] as const),
+  Object.keys(catalogues).flatMap(name =>
+    readKeys(`${folder}/language/de/${name}.ts`).map(text => [text, name] as const),
   ),
 )
 

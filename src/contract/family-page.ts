@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courseNames } from '#contract/catalogue/course-names.ts'
 import { loggedEmail } from '#contract/emails/phase5-emails.ts'
 import { order } from '#contract/orders/orders.ts'
 import { route } from '#contract/routes/define-route.ts'
@@ -46,7 +47,7 @@ const familyBooking = z.object({
   swimmerId: z.string().nullable(),
   /** The offer's or the product's. */
   courseId: z.string().nullable(),
-  courseNames: z.object({ de: z.string(), en: z.string(), fr: z.string() }),
+  courseNames,
   level: z.string(),
   place: z.string(),
   startTime: z.string().nullable(),

@@ -10,8 +10,9 @@ export const languageNames = {
   hu: 'Hungarian',
 } as const satisfies Record<Language, string>
 
-/** What the console itself speaks. */
-export const consoleLanguages = ['en', 'de', 'fr'] as const
+/** What the console speaks besides English, whose texts stand in the code: each has a folder in `src/web/language`. */
+export const translatedLanguages = ['de', 'fr'] as const satisfies Language[]
+export const consoleLanguages = ['en', ...translatedLanguages] as const
 export type ConsoleLanguage = (typeof consoleLanguages)[number]
 
 export function isLanguage(value: unknown): value is Language {

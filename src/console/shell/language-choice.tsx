@@ -6,7 +6,10 @@ import { useLanguage } from '#web/language/use-language.ts'
 import { Choice } from '#web/ui/form/inputs.tsx'
 
 /** Each in its own words, so that everybody finds theirs. */
-const ownNames: Record<ConsoleLanguage, string> = { en: 'English', de: 'Deutsch', fr: 'Français' }
+function ownName(language: ConsoleLanguage): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
 
 interface LanguageChoiceProps {
   /** Called after the console has changed. */
@@ -30,7 +33,7 @@ export function LanguageChoice({ onChoose, className }: LanguageChoiceProps) {
             key={language}
             type="radio"
             name={name}
-            label={<span lang={language}>{ownNames[language]}</span>}
+            label={<span lang={language}>{ownName(language)}</span>}
             checked={language === spoken}
             onChange={() => void choose(language)}
           />

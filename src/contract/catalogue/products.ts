@@ -5,15 +5,7 @@ import { pageQuery, pagination, search, sortQuery } from '#contract/routes/pagin
 import { say } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { vatCodes } from '#domain/billing/vat.ts'
-
-const names = z.object({
-  en: z.string(),
-  de: z.string(),
-  fr: z.string(),
-  it: z.string(),
-  es: z.string(),
-  hu: z.string(),
-})
+import { courseNames } from './course-names.ts'
 
 const product = z.object({
   productId: z.string(),
@@ -23,7 +15,7 @@ const product = z.object({
   level: z.string(),
   vatCode: z.enum(vatCodes),
   calendar: z.array(z.string()),
-  names,
+  names: courseNames,
   /** The third and fourth segments of the id. */
   day: z.string(),
   location: z.string(),

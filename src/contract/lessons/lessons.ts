@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courseNames } from '#contract/catalogue/course-names.ts'
 import { offerStatuses } from '#contract/catalogue/lesson-offers.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { line, plainDate, success } from '#contract/routes/fields.ts'
@@ -19,7 +20,7 @@ const team = { instructor: instructor.nullable(), substitute: instructor.nullabl
 export const course = {
   offerId: z.string(),
   quickId: z.string(),
-  courseNames: z.object({ de: z.string(), en: z.string(), fr: z.string() }),
+  courseNames,
   level: z.string(),
   durationMinutes: z.number().nullable(),
 }

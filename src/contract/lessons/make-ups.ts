@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courseNames } from '#contract/catalogue/course-names.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { plainDate, success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
@@ -7,7 +8,7 @@ import { course } from './lessons.ts'
 const makeUpRule = z.object({
   lessonTypeId: z.string(),
   /** By language; the console chooses. */
-  titles: z.object({ en: z.string(), de: z.string(), fr: z.string() }),
+  titles: courseNames,
   level: z.string(),
   /** How many days after a missed lesson; null where none is offered. */
   days: z.number().nullable(),

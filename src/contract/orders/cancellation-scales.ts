@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courseNames } from '#contract/catalogue/course-names.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
@@ -45,7 +46,7 @@ const cancellationScale = z.object({
   id: z.string(),
   lessonTypeId: z.string().nullable(),
   /** Of the lesson type, by language; the console chooses. */
-  titles: z.object({ en: z.string(), de: z.string(), fr: z.string() }).nullable(),
+  titles: courseNames.nullable(),
   steps,
   version: z.number(),
 })

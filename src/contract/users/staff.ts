@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courseNames } from '#contract/catalogue/course-names.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { email, instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { consoleLanguages } from '#domain/languages.ts'
@@ -28,7 +29,7 @@ const comingLesson = z.object({
   startTime: z.string(),
   place: z.string(),
   quickId: z.string(),
-  courseNames: z.object({ de: z.string(), en: z.string(), fr: z.string() }),
+  courseNames,
 })
 export type ComingLesson = z.output<typeof comingLesson>
 

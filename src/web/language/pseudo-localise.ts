@@ -1,6 +1,6 @@
 import { errorTexts } from '#contract/texts/error-texts.ts'
 import { englishOf } from './english-of.ts'
-import type { ErrorWords } from './errors/error-words.ts'
+import type { ErrorWords } from './error-words.ts'
 import type { Plural } from './translation.ts'
 
 const letters: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', O: 'Ó' }

@@ -1,5 +1,5 @@
 import { readSaid, wordField } from '#contract/texts/field-texts.ts'
-import { type Coded, wordCoded } from './errors/error-words.ts'
+import { type Coded, wordCoded } from './error-words.ts'
 import { findErrorWords } from './speech.ts'
 
 /** A failure in the language of the console. What the server says in English stays where there is no better. */

@@ -1,6 +1,6 @@
 import { type ConsoleLanguage, consoleLanguages } from '#domain/languages.ts'
-import type { ErrorWords } from './errors/error-words.ts'
-import type { CatalogueName } from './texts.ts'
+import type { ErrorWords } from './error-words.ts'
+import type { CatalogueName, LanguageFolder } from './texts.ts'
 import type { Plural } from './translation.ts'
 
 /** Which language the console speaks, and the texts it has for it. English stands in the code and needs none. */
@@ -13,11 +13,7 @@ type Catalogue = Record<string, string | Plural>
 export const pseudoLanguage = 'en-XA'
 const hasPseudo = import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
 
-const catalogues = import.meta.glob<Catalogue>('./{de,fr}/*.ts', { import: 'default' })
-
-const errorCatalogues = import.meta.glob<ErrorWords>(['./errors/*.ts', '!./errors/error-words*'], {
-  import: 'default',
-})
+const folders = import.meta.glob<LanguageFolder>('./*/index.ts', { import: 'default', eager: true })
 
 interface Speech {
   language: SpokenLanguage
@@ -95,9 +91,7 @@ async function loadErrors(language: Exclude<SpokenLanguage, 'en'>): Promise<void
 async function gatherErrors(language: Exclude<SpokenLanguage, 'en'>): Promise<ErrorWords> {
   if (hasPseudo && language === pseudoLanguage)
     return (await import('./pseudo-localise.ts')).pseudoLocaliseErrors()
-  const load = errorCatalogues[`./errors/${language}.ts`]
-  if (!load) throw new Error(`There are no errors in ${language}`)
-  return load()
+  return (await folderOf(language).errors()).default
 }
 
 function announce() {
@@ -115,7 +109,11 @@ async function load(language: Exclude<SpokenLanguage, 'en'>, name: CatalogueName
     const { pseudoLocalise } = await import('./pseudo-localise.ts')
     return pseudoLocalise(await load('de', name))
   }
-  const catalogue = catalogues[`./${language}/${name}.ts`]
-  if (!catalogue) throw new Error(`There is no catalogue ${name} in ${language}`)
-  return catalogue()
+  return (await folderOf(language)[name]()).default
+}
+
+function folderOf(language: string): LanguageFolder {
+  const folder = folders[`./${language}/index.ts`]
+  if (!folder) throw new Error(`There are no texts in ${language}`)
+  return folder
 }

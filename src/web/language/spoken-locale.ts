@@ -1,4 +1,4 @@
-import type { ConsoleLanguage } from '#domain/languages.ts'
+import { type ConsoleLanguage, consoleLanguages } from '#domain/languages.ts'
 import { spokenLanguage } from './speech.ts'
 
 interface Locale {
@@ -12,9 +12,8 @@ interface Locale {
 export const numberLocale = 'de-CH'
 
 const english: Locale = { language: 'en', dates: 'en-GB', dateSeparator: '/' }
-const locales: Record<string, Locale> = {
-  de: { language: 'de', dates: 'de-CH', dateSeparator: '.' },
-  fr: { language: 'fr', dates: 'fr-CH', dateSeparator: '.' },
-}
 
-export const spokenLocale = (): Locale => locales[spokenLanguage()] ?? english
+export function spokenLocale(): Locale {
+  const language = consoleLanguages.find(known => known === spokenLanguage()) ?? 'en'
+  return language === 'en' ? english : { language, dates: `${language}-CH`, dateSeparator: '.' }
+}

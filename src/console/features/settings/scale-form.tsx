@@ -13,6 +13,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { sayTitle } from '#web/ui/values/course-words.ts'
 import { sayScaleOwner } from './scale-words.ts'
 
 /** A select has no null; it stands for all lesson types without a scale of their own. */
@@ -34,12 +35,7 @@ export default function ScaleForm({ scale, taken, onClose }: ScaleFormProps) {
   const isFree = (id: string | null) => !taken.some(({ lessonTypeId }) => lessonTypeId === id)
   const options = [
     ...(isFree(null) ? [{ value: '', label: t('All other courses') }] : []),
-    ...types
-      .filter(({ id }) => isFree(id))
-      .map(({ id, titleEn: en, titleDe: de, titleFr: fr }) => ({
-        value: id,
-        label: sayScaleOwner({ titles: { en, de, fr } }),
-      })),
+    ...types.filter(({ id }) => isFree(id)).map(type => ({ value: type.id, label: sayTitle(type) })),
   ]
   return (
     <FormDialog

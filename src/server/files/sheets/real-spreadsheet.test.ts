@@ -15,18 +15,17 @@ interface Row {
   amount: number
 }
 
-const words = (text: string) => ({ en: text, de: text, fr: text })
 const rows: Row[] = [
   { name: 'Erzsébet Sőrös', day: '2026-06-12', amount: 1234.5 },
   { name: '=HYPERLINK("http://evil.example","click")', day: '2026-06-13', amount: -2 },
 ]
 const sheet: Sheet<Row> = {
-  name: words('Probe'),
+  name: 'Payments',
   rows: [rows],
   columns: [
-    { header: words('Name'), kind: 'text', value: ({ name }) => name },
-    { header: words('Day'), kind: 'date', value: ({ day }) => day },
-    { header: words('Amount'), kind: 'amount', value: ({ amount }) => amount },
+    { header: 'Last name', kind: 'text', value: ({ name }) => name },
+    { header: 'Date', kind: 'date', value: ({ day }) => day },
+    { header: 'Amount', kind: 'amount', value: ({ amount }) => amount },
   ],
 }
 
@@ -38,7 +37,7 @@ async function readWith(file: 'probe.xlsx' | 'probe.csv', filter: string[] = [])
   try {
     const pieces: Uint8Array[] = []
     const write = file === 'probe.xlsx' ? writeXlsx : writeCsv
-    for await (const piece of write(sheet, 'de')) pieces.push(piece)
+    for await (const piece of write(sheet, text => text)) pieces.push(piece)
     writeFileSync(join(folder, file), Buffer.concat(pieces))
     const profile = `-env:UserInstallation=file://${folder}/profile`
     const args = [profile, '--headless', ...filter, '--convert-to', 'fods', '--outdir', folder]

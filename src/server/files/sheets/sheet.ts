@@ -1,19 +1,23 @@
-import type { ConsoleLanguage } from '#domain/languages.ts'
+import type texts from '#web/language/de/sheets.ts'
 
-export type Words = Record<ConsoleLanguage, string>
+/** A text of a spreadsheet, in English: the key of its translations. */
+export type SheetText = keyof typeof texts
+
+/** A text in the language that the spreadsheet is asked for in. */
+export type Say = (text: SheetText) => string
 
 /** What a column holds: a day is `YYYY-MM-DD`, an instant ISO text, an amount a number of CHF. */
 type CellKind = 'text' | 'number' | 'amount' | 'date' | 'instant'
 
 export interface SheetColumn<Row> {
-  header: Words
+  header: SheetText
   kind: CellKind
-  value: (row: Row, language: ConsoleLanguage) => string | number | null | undefined
+  value: (row: Row, say: Say) => string | number | null | undefined
 }
 
 /** A table on its way out: its rows come in batches, so that it may be larger than the memory. */
 export interface Sheet<Row> {
-  name: Words
+  name: SheetText
   columns: readonly SheetColumn<Row>[]
   rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
 }

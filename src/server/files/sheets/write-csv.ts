@@ -1,17 +1,13 @@
 import { formatNumericDate, zurichDate } from '#domain/calendar/plain-date.ts'
-import type { ConsoleLanguage } from '#domain/languages.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import type { Say, Sheet, SheetColumn } from './sheet.ts'
 
 /** As a Swiss Excel opens it by itself: UTF-8 that says so, semicolons, days as 12.06.2026. */
-export async function* writeCsv<Row>(
-  { columns, rows }: Sheet<Row>,
-  language: ConsoleLanguage,
-): AsyncGenerator<Uint8Array> {
-  yield encode(`\uFEFF${writeLine(columns.map(({ header }) => quote(header[language])))}`)
+export async function* writeCsv<Row>({ columns, rows }: Sheet<Row>, say: Say): AsyncGenerator<Uint8Array> {
+  yield encode(`\uFEFF${writeLine(columns.map(({ header }) => quote(say(header))))}`)
   for await (const batch of rows)
     yield encode(
       batch
-        .map(row => writeLine(columns.map(column => writeCell(column.kind, column.value(row, language)))))
+        .map(row => writeLine(columns.map(column => writeCell(column.kind, column.value(row, say)))))
         .join(''),
     )
 }

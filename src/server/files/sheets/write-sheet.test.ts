@@ -11,16 +11,16 @@ interface Row {
   at: string
 }
 
-const words = (text: string) => ({ en: text, de: `${text} (de)`, fr: `${text} (fr)` })
+const say = (text: string) => (text === 'Payments' ? 'Zahlungen [Juni/Juli]' : `${text} (de)`)
 
 const sheetOf = (...rows: Row[]): Sheet<Row> => ({
-  name: words('Zahlungen [Juni/Juli]'),
+  name: 'Payments',
   rows: [rows],
   columns: [
-    { header: words('Name'), kind: 'text', value: ({ name }) => name },
-    { header: words('Tag'), kind: 'date', value: ({ day }) => day },
-    { header: words('Betrag'), kind: 'amount', value: ({ amount }) => amount },
-    { header: words('Zeit'), kind: 'instant', value: ({ at }) => at },
+    { header: 'Last name', kind: 'text', value: ({ name }) => name },
+    { header: 'Date', kind: 'date', value: ({ day }) => day },
+    { header: 'Amount', kind: 'amount', value: ({ amount }) => amount },
+    { header: 'Created', kind: 'instant', value: ({ at }) => at },
   ],
 })
 
@@ -33,7 +33,7 @@ async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
 }
 
 async function readXlsx(sheet: Sheet<Row>) {
-  const parts = unzipSync(await collect(writeXlsx(sheet, 'de')))
+  const parts = unzipSync(await collect(writeXlsx(sheet, say)))
   return (path: string) => strFromU8(parts[path] ?? new Uint8Array())
 }
 
@@ -48,11 +48,11 @@ const hostile = [
 
 describe('a table as CSV', () => {
   const write = async (...rows: Row[]) =>
-    Buffer.from(await collect(writeCsv(sheetOf(...rows), 'de'))).toString()
+    Buffer.from(await collect(writeCsv(sheetOf(...rows), say))).toString()
 
   test('opens in a Swiss Excel: UTF-8 with its mark, semicolons, a day and an amount', async () => {
     expect(await write(erzsi)).toBe(
-      '\uFEFFName (de);Tag (de);Betrag (de);Zeit (de)\r\nErzsébet Sőrös;12.06.2026;1234.50;12.06.2026 12:30\r\n',
+      '\uFEFFLast name (de);Date (de);Amount (de);Created (de)\r\nErzsébet Sőrös;12.06.2026;1234.50;12.06.2026 12:30\r\n',
     )
   })
 
@@ -92,8 +92,8 @@ describe('a table as XLSX', () => {
     expect(cells).toContain('<c s="3"><v>46185</v></c>')
     expect(cells).toContain('<c s="2"><v>1234.5</v></c>')
     expect(cells).toContain('<c s="4"><v>46185.520833</v></c>')
-    expect(cells).toContain('>Tag (de)</t>')
-    expect(read('xl/workbook.xml')).toContain('name="Zahlungen  Juni Juli  (de)"')
+    expect(cells).toContain('>Date (de)</t>')
+    expect(read('xl/workbook.xml')).toContain('name="Zahlungen  Juni Juli "')
   })
 
   test.each(hostile)('%j is a text and no formula', async name => {
@@ -110,8 +110,8 @@ describe('a table as XLSX', () => {
 
   test('the same rows make the same bytes', async () => {
     const [first, second] = [
-      await collect(writeXlsx(sheetOf(erzsi), 'en')),
-      await collect(writeXlsx(sheetOf(erzsi), 'en')),
+      await collect(writeXlsx(sheetOf(erzsi), say)),
+      await collect(writeXlsx(sheetOf(erzsi), say)),
     ]
     expect(Buffer.compare(first, second)).toBe(0)
   })

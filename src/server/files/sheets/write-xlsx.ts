@@ -1,8 +1,7 @@
 import { daysBetween, zurichDate } from '#domain/calendar/plain-date.ts'
-import type { ConsoleLanguage } from '#domain/languages.ts'
 import { writeZip, type ZipEntry } from '../write-zip.ts'
 import { escapeXml, xmlHead } from './escape-xml.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import type { Say, Sheet, SheetColumn } from './sheet.ts'
 import { workbookParts } from './workbook-parts.ts'
 
 /** More a worksheet does not hold; what follows stands on the next one. */
@@ -15,22 +14,19 @@ const noTime = new Date(1980, 0, 1)
  * A workbook as it is made, whatever its length: texts stand in their cells and not in one table of all of them, which
  * would have to be known first.
  */
-export function writeXlsx<Row>(sheet: Sheet<Row>, language: ConsoleLanguage): AsyncGenerator<Uint8Array> {
-  return writeZip(writeParts(sheet, language), noTime)
+export function writeXlsx<Row>(sheet: Sheet<Row>, say: Say): AsyncGenerator<Uint8Array> {
+  return writeZip(writeParts(sheet, say), noTime)
 }
 
-async function* writeParts<Row>(
-  { name, columns, rows }: Sheet<Row>,
-  language: ConsoleLanguage,
-): AsyncGenerator<ZipEntry> {
+async function* writeParts<Row>({ name, columns, rows }: Sheet<Row>, say: Say): AsyncGenerator<ZipEntry> {
   const source = takeRows(rows)
   let sheets = 0
   do {
     sheets += 1
-    const bytes = writeWorksheet(columns, source, language)
+    const bytes = writeWorksheet(columns, source, say)
     yield { path: `xl/worksheets/sheet${sheets}.xml`, bytes, isCompressed: false }
   } while (!source.isDone())
-  for (const [path, text] of workbookParts(name[language], sheets))
+  for (const [path, text] of workbookParts(say(name), sheets))
     yield { path, bytes: encode(text), isCompressed: false }
 }
 
@@ -61,13 +57,13 @@ const styles = { text: 0, number: 0, amount: 2, date: 3, instant: 4 } as const
 async function* writeWorksheet<Row>(
   columns: readonly SheetColumn<Row>[],
   source: ReturnType<typeof takeRows<Row>>,
-  language: ConsoleLanguage,
+  say: Say,
 ): AsyncGenerator<Uint8Array> {
   const cols = columns.map(
     ({ kind }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${widths[kind]}" customWidth="1"/>`,
   )
-  const heads = columns.map(({ header }) => textCell(header[language], 1))
+  const heads = columns.map(({ header }) => textCell(say(header), 1))
   yield encode(
     `${xmlHead}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row>${heads.join('')}</row>`,
   )
@@ -77,7 +73,7 @@ async function* writeWorksheet<Row>(
     if (batch.length === 0) break
     room -= batch.length
     const lines = batch.map(row =>
-      columns.map(({ kind, value }) => writeCell(kind, value(row, language))).join(''),
+      columns.map(({ kind, value }) => writeCell(kind, value(row, say))).join(''),
     )
     yield encode(`<row>${lines.join('</row><row>')}</row>`)
   }

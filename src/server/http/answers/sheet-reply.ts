@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type * as z from 'zod'
 import type { SheetFormat, sheetQuery } from '#contract/routes/sheets.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
+import { loadSheetTexts } from '#server/files/sheets/sheet-texts.ts'
 import { writeCsv } from '#server/files/sheets/write-csv.ts'
 import { writeXlsx } from '#server/files/sheets/write-xlsx.ts'
 import { FileReply } from './file-reply.ts'
@@ -14,11 +15,16 @@ const contentTypes = {
 type SheetQuery = z.output<typeof sheetQuery>
 
 /** A table as a file, sent while it is made. `of` is the day or month that its name says. */
-export function sheetReply<Row>(sheet: Sheet<Row>, { format, language }: SheetQuery, of: string): FileReply {
+export async function sheetReply<Row>(
+  sheet: Sheet<Row>,
+  { format, language }: SheetQuery,
+  of: string,
+): Promise<FileReply> {
+  const say = await loadSheetTexts(language)
   const write = format === 'xlsx' ? writeXlsx : writeCsv
   return new FileReply({
-    bytes: Readable.from(write(sheet, language)),
+    bytes: Readable.from(write(sheet, say)),
     contentType: contentTypes[format],
-    filename: `${sheet.name[language]}-${of}.${format}`,
+    filename: `${say(sheet.name)}-${of}.${format}`,
   })
 }

@@ -2,30 +2,30 @@ import type { Booking } from '#contract/bookings/bookings.ts'
 import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
-import { headings, statusWords } from '#server/files/sheets/sheet-words.ts'
+import { statusTexts } from '#server/files/sheets/sheet-texts.ts'
 import { type BookingFilters, listBookingsAfter } from './phase4-booking-queries.ts'
 
 /** The Phase 4 bookings that are searched for, as the list shows them. */
 export const phase4BookingSheet = (db: Database, filters: BookingFilters): Sheet<Booking> => ({
-  name: { en: 'Bookings', de: 'Anmeldungen', fr: 'Inscriptions' },
+  name: 'Bookings',
   rows: readAll(db, filters),
   columns: [
-    { header: headings.created, kind: 'instant', value: ({ createdAt }) => createdAt },
-    { header: headings.firstName, kind: 'text', value: ({ contact }) => contact.firstName },
-    { header: headings.lastName, kind: 'text', value: ({ contact }) => contact.lastName },
-    { header: headings.email, kind: 'text', value: ({ contact }) => contact.email },
+    { header: 'Created', kind: 'instant', value: ({ createdAt }) => createdAt },
+    { header: 'First name', kind: 'text', value: ({ contact }) => contact.firstName },
+    { header: 'Last name', kind: 'text', value: ({ contact }) => contact.lastName },
+    { header: 'Email', kind: 'text', value: ({ contact }) => contact.email },
     {
-      header: headings.swimmer,
+      header: 'Swimmer',
       kind: 'text',
       value: ({ swimmer }) => `${swimmer.firstName ?? ''} ${swimmer.lastName ?? ''}`.trim(),
     },
-    { header: headings.course, kind: 'text', value: ({ course }) => course.selected },
+    { header: 'Course', kind: 'text', value: ({ course }) => course.selected },
     {
-      header: headings.status,
+      header: 'Status',
       kind: 'text',
-      value: ({ order }, language) => statusWords[order?.status ?? 'NO_ORDER'][language],
+      value: ({ order }, say) => say(statusTexts[order?.status ?? 'NO_ORDER']),
     },
-    { header: headings.amount, kind: 'amount', value: ({ order }) => order?.amount },
+    { header: 'Amount', kind: 'amount', value: ({ order }) => order?.amount },
   ],
 })
 

@@ -3,7 +3,7 @@ import type { Phase5Booking, phase5BookingRoutes } from '#contract/bookings/phas
 import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
-import { headings, statusWords } from '#server/files/sheets/sheet-words.ts'
+import { statusTexts } from '#server/files/sheets/sheet-texts.ts'
 import { listPhase5Bookings } from './phase5-booking-queries.ts'
 
 type Filters = Omit<z.output<typeof phase5BookingRoutes.exportBookings.query>, 'format' | 'language'> & {
@@ -13,29 +13,29 @@ type Filters = Omit<z.output<typeof phase5BookingRoutes.exportBookings.query>, '
 
 /** The bookings that are searched for, as the list shows them. */
 export const phase5BookingSheet = (db: Database, filters: Filters): Sheet<Phase5Booking> => ({
-  name: { en: 'Bookings', de: 'Anmeldungen', fr: 'Inscriptions' },
+  name: 'Bookings',
   rows: readAll(db, filters),
   columns: [
-    { header: headings.created, kind: 'instant', value: ({ createdAt }) => createdAt },
-    { header: headings.firstName, kind: 'text', value: ({ contact }) => contact.firstName },
-    { header: headings.lastName, kind: 'text', value: ({ contact }) => contact.lastName },
-    { header: headings.email, kind: 'text', value: ({ contact }) => contact.email },
+    { header: 'Created', kind: 'instant', value: ({ createdAt }) => createdAt },
+    { header: 'First name', kind: 'text', value: ({ contact }) => contact.firstName },
+    { header: 'Last name', kind: 'text', value: ({ contact }) => contact.lastName },
+    { header: 'Email', kind: 'text', value: ({ contact }) => contact.email },
     {
-      header: headings.swimmer,
+      header: 'Swimmer',
       kind: 'text',
       value: ({ swimmer }) => `${swimmer.firstName ?? ''} ${swimmer.lastName ?? ''}`.trim(),
     },
     {
-      header: { en: 'Lesson Offer', de: 'Kursangebot', fr: 'Offre de cours' },
+      header: 'Lesson Offer',
       kind: 'text',
       value: ({ quickId, course }) => quickId ?? course.selected,
     },
     {
-      header: headings.status,
+      header: 'Status',
       kind: 'text',
-      value: ({ status }, language) => statusWords[status][language],
+      value: ({ status }, say) => say(statusTexts[status]),
     },
-    { header: headings.amount, kind: 'amount', value: ({ orderAmount }) => orderAmount },
+    { header: 'Amount', kind: 'amount', value: ({ orderAmount }) => orderAmount },
   ],
 })
 

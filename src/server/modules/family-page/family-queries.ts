@@ -8,6 +8,7 @@ import { mergeUndoneUntil } from '#domain/families/merge-contacts.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database } from '#server/db/database.ts'
+import { courseOrProductNames } from '#server/modules/catalogue/course-names.ts'
 
 /** What a mail names as an address. */
 export const addressPattern = '[^\\s<>,;"]+@[^\\s<>,;"]+'
@@ -123,9 +124,7 @@ export async function listFamilyBookings(
       sql<string>`coalesce(type.level, p.level, '')`.as('level'),
       sql<string>`coalesce(place.name, p.location, '')`.as('place'),
       sql<string[]>`coalesce(offer."scheduleDates", p.calendar, '[]')`.as('dates'),
-      sql<FamilyBooking['courseNames']>`json_build_object(
-        'de', coalesce(type."titleDe", p.names ->> 'de', ''), 'en', coalesce(type."titleEn", p.names ->> 'en', ''),
-        'fr', coalesce(type."titleFr", p.names ->> 'fr', ''))`.as('courseNames'),
+      courseOrProductNames.as('courseNames'),
     ])
     .where(sql<boolean>`b."contactId" = any(${contactIds}::uuid[])`)
     .orderBy('b.createdAt', 'desc')

@@ -3,7 +3,8 @@ import type { ComingLesson } from '#contract/users/staff.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { courseNames, isTaughtBy, lessonsWithTeam } from './lesson-queries.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
+import { isTaughtBy, lessonsWithTeam } from './lesson-queries.ts'
 
 /** What somebody teaches or stands in for from today on. */
 export const listComingLessons = (

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { ListedLesson, lessonRoutes } from '#contract/lessons/lessons.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
-import type { Language } from '#domain/languages.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
 
 type ListQuery = z.output<typeof lessonRoutes.listLessons.query>
 
@@ -35,15 +35,6 @@ export const isTaughtBy = (userId: string | undefined) =>
 export const named = (instructor: string) =>
   sql<{ id: string; name: string } | null>`case when ${sql.ref(`${instructor}.id`)} is not null
     then json_build_object('id', ${sql.ref(`${instructor}.id`)}, 'name', ${sql.ref(`${instructor}.name`)}) end`
-
-export const courseNames = sql<ListedLesson['courseNames']>`json_build_object(
-  'de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr")`
-
-/** In all languages that families and instructors read. */
-export const titlesOf = sql<
-  Record<Language, string>
->`json_build_object('de', type."titleDe", 'en', type."titleEn",
-  'fr', type."titleFr", 'it', type."titleIt", 'es', type."titleEs", 'hu', type."titleHu")`
 
 /** Those who hold a seat, and guests who make up for a lesson of another course. */
 const participants = sql<number>`(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { HeldLesson, OwnTeaching, TaughtHours } from '#contract/lessons/taught-hours.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
-import { courseNames } from './lesson-queries.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
 
 /**
  * Who taught is who was named, unless the substitute marked the children and the instructor did not: then the substitute
@@ -70,21 +70,21 @@ export async function readOwnTeaching(db: Database, userId: string | undefined):
 }
 
 export const taughtHoursSheet = (db: Database, month: string): Sheet<TaughtHours> => ({
-  name: { en: 'Hours taught', de: 'Geleitete Stunden', fr: 'Heures données' },
+  name: 'Hours taught',
   rows: readRows(db, month),
   columns: [
     {
-      header: { en: 'Instructor', de: 'Leitung', fr: 'Moniteur ou monitrice' },
+      header: 'Instructor',
       kind: 'text',
       value: ({ instructor }) => instructor,
     },
     {
-      header: { en: 'Lessons', de: 'Lektionen', fr: 'Leçons' },
+      header: 'Lessons',
       kind: 'number',
       value: ({ lessons }) => lessons,
     },
     {
-      header: { en: 'Hours', de: 'Stunden', fr: 'Heures' },
+      header: 'Hours',
       kind: 'number',
       value: ({ minutes }) => minutes / 60,
     },

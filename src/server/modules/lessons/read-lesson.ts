@@ -4,7 +4,8 @@ import { addDays, ageOn, type PlainDate, zurichDate } from '#domain/calendar/pla
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
-import { courseNames, isTaughtBy, lessonsWithTeam, ownOnly } from './lesson-queries.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
+import { isTaughtBy, lessonsWithTeam, ownOnly } from './lesson-queries.ts'
 import { participants } from './read-taught-offer.ts'
 
 type Reader = Pick<RequestContext, 'session' | 'now'>

@@ -4,8 +4,9 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database } from '#server/db/database.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import { findClashes } from './find-clashes.ts'
-import { courseNames, lessonsWithTeam, named } from './lesson-queries.ts'
+import { lessonsWithTeam, named } from './lesson-queries.ts'
 
 /** An offer as it is taught: when, by whom, to whom. */
 export async function readTaughtOffer(db: Database, offerId: string, today: PlainDate): Promise<TaughtOffer> {

@@ -1,36 +1,35 @@
 import type { Participant, TaughtOffer } from '#contract/lessons/lessons.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
-import { headings, statusWords } from '#server/files/sheets/sheet-words.ts'
-
+import { statusTexts } from '#server/files/sheets/sheet-texts.ts'
 /** Who takes part in an offer, as its page lists them. */
 export const rosterSheet = ({ roster }: TaughtOffer): Sheet<Participant> => ({
-  name: { en: 'Roster', de: 'Teilnehmerliste', fr: 'Liste des participants' },
+  name: 'Roster',
   rows: [roster],
   columns: [
-    { header: headings.firstName, kind: 'text', value: ({ firstName }) => firstName },
-    { header: headings.lastName, kind: 'text', value: ({ lastName }) => lastName },
+    { header: 'First name', kind: 'text', value: ({ firstName }) => firstName },
+    { header: 'Last name', kind: 'text', value: ({ lastName }) => lastName },
     {
-      header: { en: 'Date of birth', de: 'Geburtsdatum', fr: 'Date de naissance' },
+      header: 'Date of birth',
       kind: 'date',
       value: ({ birthDate }) => birthDate,
     },
     {
-      header: { en: 'Contact', de: 'Kontakt', fr: 'Contact' },
+      header: 'Contact',
       kind: 'text',
       value: ({ contact }) => `${contact.firstName} ${contact.lastName}`.trim(),
     },
-    { header: headings.phone, kind: 'text', value: ({ contact }) => contact.phone },
-    { header: headings.email, kind: 'text', value: ({ contact }) => contact.email },
+    { header: 'Phone', kind: 'text', value: ({ contact }) => contact.phone },
+    { header: 'Email', kind: 'text', value: ({ contact }) => contact.email },
     {
-      header: headings.status,
+      header: 'Status',
       kind: 'text',
-      value: ({ orderStatus }, language) => statusWords[orderStatus][language],
+      value: ({ orderStatus }, say) => say(statusTexts[orderStatus]),
     },
     {
-      header: { en: 'Invoice', de: 'Rechnung', fr: 'Facture' },
+      header: 'Invoice',
       kind: 'text',
       value: ({ invoiceReference }) => invoiceReference,
     },
-    { header: headings.open, kind: 'amount', value: ({ open }) => open },
+    { header: 'Open', kind: 'amount', value: ({ open }) => open },
   ],
 })

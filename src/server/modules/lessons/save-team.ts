@@ -7,9 +7,9 @@ import { notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { findClashes } from './find-clashes.ts'
-import { titlesOf } from './lesson-queries.ts'
 import { type NewsOfLesson, notifyInstructors } from './notify-instructors.ts'
 
 interface Taught {
@@ -69,7 +69,7 @@ type AheadLesson = NewsOfLesson['lesson'] & { id: string; durationMinutes: numbe
 async function listAhead(tx: Tx, { table, id }: Taught, today: PlainDate): Promise<AheadLesson[]> {
   const { rows } = await sql<AheadLesson>`
     select l.id, l."offerId", l.date, left(l."startTime", 5) as "startTime", place.name as place, offer."quickId",
-      null as "movedTo", type."durationMinutes", ${titlesOf} as titles,
+      null as "movedTo", type."durationMinutes", ${courseNames} as titles,
       json_build_object('instructorId', coalesce(l."instructorId", offer."instructorId"),
         'substituteId', coalesce(l."substituteId", offer."substituteId")) as team
     from lessons l

@@ -4,25 +4,21 @@ import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
 import { type PaymentState, paymentState } from '#domain/ledger/payment-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
-import type { Sheet, Words } from '#server/files/sheets/sheet.ts'
+import type { Sheet, SheetText } from '#server/files/sheets/sheet.ts'
 import { listAllPayments } from './office-payment-queries.ts'
 
-const sources: Record<PaymentSource, Words> = {
-  bank: { en: 'Bank', de: 'Bank', fr: 'Banque' },
-  cash: { en: 'Cash', de: 'Bar', fr: 'Espèces' },
-  card: { en: 'Card', de: 'Karte', fr: 'Carte' },
-  other: { en: 'Other', de: 'Andere', fr: 'Autre' },
-  'before-ledger': {
-    en: 'Before the ledger',
-    de: 'Vor dem Hauptbuch',
-    fr: 'Avant le grand livre',
-  },
+const sources: Record<PaymentSource, SheetText> = {
+  bank: 'Bank',
+  cash: 'Cash',
+  card: 'Card',
+  other: 'Other',
+  'before-ledger': 'Before the ledger',
 }
 
-const states: Record<PaymentState, Words> = {
-  used: { en: 'Used', de: 'Verwendet', fr: 'Utilisé' },
-  credit: { en: 'Credit left', de: 'Guthaben übrig', fr: 'Avoir restant' },
-  'taken-back': { en: 'Taken back', de: 'Zurückgenommen', fr: 'Annulé' },
+const states: Record<PaymentState, SheetText> = {
+  used: 'Used',
+  credit: 'Credit left',
+  'taken-back': 'Taken back',
 }
 
 type Filters = Omit<z.output<typeof officePaymentRoutes.exportPayments.query>, 'format' | 'language'> & {
@@ -32,37 +28,37 @@ type Filters = Omit<z.output<typeof officePaymentRoutes.exportPayments.query>, '
 
 /** The payments that are filtered for, as the list shows them. */
 export const paymentSheet = (db: Database, filters: Filters): Sheet<Payment> => ({
-  name: { en: 'Payments', de: 'Zahlungen', fr: 'Paiements' },
+  name: 'Payments',
   rows: readAll(db, filters),
   columns: [
-    { header: { en: 'Date', de: 'Datum', fr: 'Date' }, kind: 'date', value: ({ date }) => date },
+    { header: 'Date', kind: 'date', value: ({ date }) => date },
     {
-      header: { en: 'Payee', de: 'Zahler/in', fr: 'Payeur' },
+      header: 'Payee',
       kind: 'text',
       value: ({ orders, credit }) => orders[0]?.payee || credit?.name,
     },
     {
-      header: { en: 'Orders', de: 'Aufträge', fr: 'Commandes' },
+      header: 'Orders',
       kind: 'text',
       value: ({ orders }) => orders.flatMap(order => order.invoiceReference ?? []).join(', '),
     },
     {
-      header: { en: 'Source', de: 'Herkunft', fr: 'Provenance' },
+      header: 'Source',
       kind: 'text',
-      value: ({ source }, language) => sources[source][language],
+      value: ({ source }, say) => say(sources[source]),
     },
     {
-      header: { en: 'State', de: 'Stand', fr: 'État' },
+      header: 'State',
       kind: 'text',
-      value: (payment, language) => states[paymentState(payment)][language],
+      value: (payment, say) => say(states[paymentState(payment)]),
     },
-    { header: { en: 'Amount', de: 'Betrag', fr: 'Montant' }, kind: 'amount', value: ({ amount }) => amount },
+    { header: 'Amount', kind: 'amount', value: ({ amount }) => amount },
     {
-      header: { en: 'Credit left', de: 'Guthaben übrig', fr: 'Avoir restant' },
+      header: 'Credit left',
       kind: 'amount',
       value: ({ credit }) => credit?.amount,
     },
-    { header: { en: 'Note', de: 'Notiz', fr: 'Remarque' }, kind: 'text', value: ({ note }) => note },
+    { header: 'Note', kind: 'text', value: ({ note }) => note },
   ],
 })
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { titleColumns } from '#domain/catalogue/title-columns.ts'
+import { consoleLanguages } from '#domain/languages.ts'
 import { createSlipTest } from '#domain/search/slips.ts'
 import { foldText, splitWords } from '#domain/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,9 +9,11 @@ import type { Database } from '#server/db/database.ts'
 export async function listCourseWords(db: Database): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from (
-      select search_words(concat_ws(' ', "titleDe", "titleEn", "titleFr", level)) as words from lesson_types
+      select search_words(concat_ws(' ', ${sql.join(consoleLanguages.map(language => sql.ref(titleColumns[language])))}, level)) as words from lesson_types
       union select search_words(name || ' ' || address) from locations
-      union select search_words(concat_ws(' ', names ->> 'de', names ->> 'en', names ->> 'fr'))
+      union select search_words(concat_ws(' ', ${sql.join(
+        consoleLanguages.map(language => sql`names ->> ${sql.lit(language)}`),
+      )}))
         from (select distinct names from products) named
     ) called, regexp_split_to_table(words, '[^[:alpha:]]+') word
     where word <> '' order by word`.execute(db)

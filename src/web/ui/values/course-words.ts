@@ -1,22 +1,14 @@
-import { spokenLanguage } from '#web/language/speech.ts'
+import type { CourseNames } from '#contract/catalogue/course-names.ts'
+import { titleColumns } from '#domain/catalogue/title-columns.ts'
+import { spokenLocale } from '#web/language/spoken-locale.ts'
 import { t } from '#web/language/t.ts'
 
-interface Names {
-  de: string
-  en: string
-  fr: string
-}
-
 /** A name in the language of the console. */
-export function sayName({ de, en, fr }: Names): string {
-  const spoken = spokenLanguage()
-  const own = spoken === 'de' ? de : spoken === 'fr' ? fr : en
-  return own || en || de
-}
+export const sayName = (names: CourseNames): string => names[spokenLocale().language] || names.en || names.de
 
 /** What a lesson type is called. */
-export const sayTitle = ({ titleDe, titleEn, titleFr }: Record<'titleDe' | 'titleEn' | 'titleFr', string>) =>
-  sayName({ de: titleDe, en: titleEn, fr: titleFr })
+export const sayTitle = (type: Record<(typeof titleColumns)[keyof CourseNames], string>): string =>
+  type[titleColumns[spokenLocale().language]] || type.titleEn || type.titleDe
 
 /** A level is a number, or a word of the school's own; those that the product itself uses are translated. */
 export function sayLevel(level: string): string {

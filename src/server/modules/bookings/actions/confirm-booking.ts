@@ -1,19 +1,11 @@
 import { rappenFromChf } from '#domain/billing/money.ts'
+import { titleColumns } from '#domain/catalogue/title-columns.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { findLessonOffer } from '../../catalogue/lesson-offer-queries.ts'
 import type { BookingRow } from '../booking-records.ts'
 import { type CourseFacts, enqueueConfirmation } from './confirmation-mail.ts'
 import { productFacts } from './product-facts.ts'
-
-const titleOf = {
-  de: 'titleDe',
-  en: 'titleEn',
-  fr: 'titleFr',
-  it: 'titleIt',
-  es: 'titleEs',
-  hu: 'titleHu',
-} as const
 
 export async function confirmBooking(
   step: Change,
@@ -30,7 +22,7 @@ export async function confirmBooking(
 async function offerFacts({ tx }: Change, { contact }: BookingRow, offerId: string): Promise<CourseFacts> {
   const offer = await findLessonOffer(tx, offerId)
   return {
-    courseName: offer.lessonType[titleOf[contact.preferredLanguage]] || offer.name || offer.quickId,
+    courseName: offer.lessonType[titleColumns[contact.preferredLanguage]] || offer.name || offer.quickId,
     amountRappen: rappenFromChf(offer.price),
     lessonDates: offer.scheduleDates,
     location: offer.location.name,

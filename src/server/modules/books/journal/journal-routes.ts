@@ -3,6 +3,7 @@ import type { journalRoutes } from '#contract/books/journal.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'
+import { loadSheetTexts } from '#server/files/sheets/sheet-texts.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
@@ -35,7 +36,7 @@ export const journalHandlers = (db: Database): Handlers<typeof journalRoutes> =>
     const of = month ?? zurichDate(new Date(at))
     if (format === 'banana')
       return new FileReply({
-        bytes: Readable.from(writeBanana(lines, language)),
+        bytes: Readable.from(writeBanana(lines, await loadSheetTexts(language))),
         contentType: 'text/tab-separated-values; charset=utf-8',
         filename: `Journal-${of}.txt`,
       })

@@ -8,7 +8,7 @@ import { appendDates, isOver, refuseChange } from '#domain/lessons/lesson-change
 import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
-import { titlesOf } from '../lesson-queries.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import { lockOrders, type PlannedCredit, planCredits, readGivenCredits } from './plan-credits.ts'
 import { type Family, readFamilies } from './read-families.ts'
 
@@ -90,7 +90,7 @@ async function lockLessons(tx: Tx, ids: readonly string[]): Promise<ChangedLesso
         'substituteId', offer."substituteId") as "offerTeam",
       json_build_object('instructorId', coalesce(l."instructorId", offer."instructorId"),
         'substituteId', coalesce(l."substituteId", offer."substituteId")) as team,
-      ${titlesOf} as titles
+      ${courseNames} as titles
     from lessons l
     join lesson_offers offer on offer.id = l."offerId"
     join lesson_types type on type.id = offer."lessonTypeId"

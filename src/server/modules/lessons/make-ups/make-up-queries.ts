@@ -5,6 +5,7 @@ import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import { makeUpSpan, refuseMakeUp } from '#domain/lessons/make-ups.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
 
 /** A lesson that a child misses, and which one it comes to instead. */
 export interface Missed {
@@ -80,7 +81,7 @@ async function selectLessons(db: Database | Tx, where: ReturnType<typeof sql>) {
   const { rows } = await sql<MakeUpLesson & { free: number }>`
     select l.id, l.date, l."startTime", place.name as place, offer.id as "offerId", offer."quickId", type.level,
       type."durationMinutes",
-      json_build_object('de', type."titleDe", 'en', type."titleEn", 'fr', type."titleFr") as "courseNames",
+      ${courseNames} as "courseNames",
       (offer."maxAttendance"
         - (select count(*) from booked_seats seat where seat."lessonOfferId" = offer.id
             and (select a.mark from current_attendance a

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { MakeUpRule, makeUpRoutes } from '#contract/lessons/make-ups.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import { bookMakeUp, cancelMakeUp } from './book-make-up.ts'
 import { type Missed, readMakeUp } from './make-up-queries.ts'
 
@@ -46,10 +46,7 @@ const listRules = (db: Database): Promise<MakeUpRule[]> =>
     .selectFrom('lesson_types as type')
     .leftJoin('make_up_rules as rule', 'rule.lessonTypeId', 'type.id')
     .select(['type.id as lessonTypeId', 'type.level', 'rule.days'])
-    .select(
-      sql<MakeUpRule['titles']>`json_build_object('en', coalesce(type."titleEn", ''),
-        'de', coalesce(type."titleDe", ''), 'fr', coalesce(type."titleFr", ''))`.as('titles'),
-    )
+    .select(courseNames.as('titles'))
     .where('type.isActive', '=', true)
     .orderBy('type.typeId')
     .execute()

@@ -1,5 +1,5 @@
 import { vatTenths } from '#domain/billing/vat.ts'
-import type { Language } from '#domain/languages.ts'
+import { titleColumns } from '#domain/catalogue/title-columns.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BookingSource } from './booking-source.ts'
@@ -12,7 +12,7 @@ export const phase5BookingSource: BookingSource = {
     return {
       productId: null,
       lessonOfferId: offer.id,
-      productName: offer[titleColumn[contact.preferredLanguage]] || offer.titleEn || offer.quickId,
+      productName: offer[titleColumns[contact.preferredLanguage]] || offer.titleEn || offer.quickId,
       amountRappen: offer.packagePriceRappen ?? offer.unitPriceRappen,
       vatTenths: vatTenths(offer.vatCode, offer.scheduleDates.toSorted()[0]),
     }
@@ -26,22 +26,13 @@ export const phase5BookingSource: BookingSource = {
   },
 }
 
-const titleColumn = {
-  de: 'titleDe',
-  en: 'titleEn',
-  fr: 'titleFr',
-  it: 'titleIt',
-  es: 'titleEs',
-  hu: 'titleHu',
-} as const satisfies Record<Language, string>
-
 const findOffer = (db: Database | Tx, id: string) =>
   db
     .selectFrom('lesson_offers as offer')
     .innerJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
     .innerJoin('locations as location', 'location.id', 'offer.locationId')
     .select(['offer.id', 'quickId', 'unitPriceRappen', 'packagePriceRappen', 'scheduleDates', 'startTime'])
-    .select(Object.values(titleColumn))
+    .select(Object.values(titleColumns))
     .select(['lessonTypeId', 'type.vatCode', 'location.name as location'])
     .where('offer.id', '=', id)
     .executeTakeFirst()

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#domain/orders/order-machine.ts'
 import type { Database } from '#server/db/database.ts'
 import { allPages } from '#server/db/pages/all-pages.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
-import { headings, statusWords } from '#server/files/sheets/sheet-words.ts'
+import { statusTexts } from '#server/files/sheets/sheet-texts.ts'
 import type { Generation } from '#server/modules/orders/booking-source/booking-source.ts'
 import { listOrdersAfter, type OrderChoice } from './order-queries.ts'
 
@@ -18,31 +18,31 @@ export const orderSheet = (
   generation: Generation,
   { search, status, product, location, ids }: Filters,
 ): Sheet<Order> => ({
-  name: { en: 'Orders', de: 'Aufträge', fr: 'Commandes' },
+  name: 'Orders',
   rows: readAll(db, generation, { search, status, product, location, ids }),
   columns: [
-    { header: headings.created, kind: 'instant', value: ({ createdAt }) => createdAt },
+    { header: 'Created', kind: 'instant', value: ({ createdAt }) => createdAt },
     {
-      header: { en: 'Invoice', de: 'Rechnung', fr: 'Facture' },
+      header: 'Invoice',
       kind: 'text',
       value: ({ invoiceReference }) => invoiceReference,
     },
-    { header: headings.firstName, kind: 'text', value: ({ booking }) => booking?.contact?.firstName },
-    { header: headings.lastName, kind: 'text', value: ({ booking }) => booking?.contact?.lastName },
-    { header: headings.email, kind: 'text', value: ({ booking }) => booking?.contact?.email },
-    { header: headings.course, kind: 'text', value: ({ productName }) => productName },
+    { header: 'First name', kind: 'text', value: ({ booking }) => booking?.contact?.firstName },
+    { header: 'Last name', kind: 'text', value: ({ booking }) => booking?.contact?.lastName },
+    { header: 'Email', kind: 'text', value: ({ booking }) => booking?.contact?.email },
+    { header: 'Course', kind: 'text', value: ({ productName }) => productName },
     {
-      header: { en: 'Due Date', de: 'Fällig am', fr: 'Échéance' },
+      header: 'Due Date',
       kind: 'date',
       value: ({ dueDate }) => dueDate,
     },
-    { header: headings.amount, kind: 'amount', value: ({ amount }) => amount },
-    { header: { en: 'Paid', de: 'Bezahlt', fr: 'Payé' }, kind: 'amount', value: ({ paid }) => paid },
-    { header: headings.open, kind: 'amount', value: ({ open }) => open },
+    { header: 'Amount', kind: 'amount', value: ({ amount }) => amount },
+    { header: 'Paid', kind: 'amount', value: ({ paid }) => paid },
+    { header: 'Open', kind: 'amount', value: ({ open }) => open },
     {
-      header: headings.status,
+      header: 'Status',
       kind: 'text',
-      value: (order, language) => statusWords[order.status][language],
+      value: (order, say) => say(statusTexts[order.status]),
     },
   ],
 })

@@ -5,6 +5,7 @@ import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import { recordActions } from '#server/db/record-actions.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
 
 const records = editableRecords('cancellation_scales', {
   topic: 'settings',
@@ -37,9 +38,9 @@ const scales = (db: Database | Tx) =>
     .leftJoin('lesson_types as type', 'type.id', 's.lessonTypeId')
     .select(['s.id', 's.lessonTypeId', 's.steps', 's.version'])
     .select(
-      sql<CancellationScaleRecord['titles']>`case when type.id is not null then json_build_object(
-        'en', coalesce(type."titleEn", ''), 'de', coalesce(type."titleDe", ''),
-        'fr', coalesce(type."titleFr", '')) end`.as('titles'),
+      sql<CancellationScaleRecord['titles']>`case when type.id is not null then ${courseNames} end`.as(
+        'titles',
+      ),
     )
     .orderBy(sql`s."lessonTypeId" is not null`)
     .orderBy('type.typeId')

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterAll, expect, test, vi } from 'vitest'
 import { errorTexts } from '#contract/texts/error-texts.ts'
+import { translatedLanguages } from '#domain/languages.ts'
 import { failureFrom } from '#web/api/api-error.ts'
-import { findErrorWords, speak } from '../speech.ts'
+import { findErrorWords, speak } from './speech.ts'
 
 afterAll(() => speak('en'))
 
@@ -78,7 +79,7 @@ const english = Object.entries(errorTexts).map(([code, text]) => ({
 /** What the server hands on from elsewhere stands as it came. */
 const handedOn = ['request.refused']
 
-test.each(['de', 'fr'] as const)('every refusal is said in %s, with all that it names', async language => {
+test.each(translatedLanguages)('every refusal is said in %s, with all that it names', async language => {
   await speak(language)
   await vi.waitFor(() => expect(findErrorWords()).toBeDefined())
   for (const { code, text } of english) {

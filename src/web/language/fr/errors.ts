@@ -3,7 +3,7 @@ import { monthNames } from '#domain/calendar/plain-date.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
 import { formatChf, formatDate } from '#web/ui/values/format.ts'
 import { sayStatus } from '#web/ui/values/status-words.ts'
-import { type ErrorWords, listChoices, wordCoded, wordIssues } from './error-words.ts'
+import { type ErrorWords, listChoices, wordCoded, wordIssues } from '../error-words.ts'
 
 const errors: ErrorWords = {
   'account.invalid': 'Un compte est un numéro, par exemple 1020',

@@ -1,0 +1,19 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CourseNames } from '#contract/catalogue/course-names.ts'
+import { titleColumns } from '#domain/catalogue/title-columns.ts'
+import { type Language, languages } from '#domain/languages.ts'
+
+const namesFrom = (nameIn: (language: Language) => RawBuilder<unknown>) =>
+  sql<CourseNames>`json_build_object(${sql.join(
+    languages.flatMap(language => [sql.lit(language), sql`coalesce(${nameIn(language)}, '')`]),
+  )})`
+
+const titleIn = (language: Language) => sql.ref(`type.${titleColumns[language]}`)
+
+/** What a course is called; `type` is its lesson type. */
+export const courseNames = namesFrom(titleIn)
+
+/** The same where a course may also be a product of Phase 4, `p`. */
+export const courseOrProductNames = namesFrom(
+  language => sql`${titleIn(language)}, p.names ->> ${sql.lit(language)}`,
+)
