@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts'
 import { handleErrors, handleRoutingErrors } from './http/answers/error-handler.ts'
 import { sendSecurityHeaders } from './http/answers/security-headers.ts'
 import { backupHandlers } from './http/backup-routes.ts'
+import { callCounter } from './http/limits/limits.ts'
 import { type Mount, type Mounting, mountRoutes } from './http/mount-route.ts'
 import { describeApi } from './http/openapi.ts'
 import { mountOperations } from './http/operations.ts'
@@ -93,6 +94,7 @@ export async function createApp({
     idleMinutes: config.idleMinutes,
     passwordMinutes: config.passwordMinutes,
     noteActivity: activityWriter(db),
+    countCall: callCounter(db, clock),
     followSettings: school.follow,
     recordRefusal: ({ request, ...refused }) => {
       const call = `${request.method} ${request.routeOptions.url}`

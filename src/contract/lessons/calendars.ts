@@ -40,6 +40,7 @@ export const calendarRoutes = {
   }),
   readCalendar: route('GET /calendars/{secret}', 'public', {
     summary: 'The lessons of a calendar as iCalendar (RFC 5545), for whoever knows its address',
+    limit: { address: 1000, network: 10_000 },
     params: z.object({ secret: z.string().regex(/^[\w-]{43}\.ics$/) }),
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from '#contract/routes/define-route.ts'
+import { linkLimit, route } from '#contract/routes/define-route.ts'
 import { instant, line, plainDate, success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
@@ -105,6 +105,7 @@ const token = z.string().max(200)
 export const refundLinkRoutes = {
   readLink: route('POST /api/refund-links/read', 'public', {
     summary: 'What a one-time link is about',
+    limit: linkLimit,
     body: z.object({ token }),
     response: z.object({
       sender: z.string(),
@@ -116,6 +117,7 @@ export const refundLinkRoutes = {
   }),
   answerLink: route('POST /api/refund-links/answer', 'public', {
     summary: 'Tell the account that a refund is paid to, once',
+    limit: linkLimit,
     body: accountInput.extend({ token }),
     response: success,
   }),

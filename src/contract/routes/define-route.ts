@@ -45,9 +45,14 @@ export interface RouteShape {
   locks?: boolean
   /** Answers a session in which nothing was done for long, too: the page by the pool lies there for hours. */
   worksIdle?: boolean
+  /** How often it may be called in a quarter of an hour, from one address and from one network. */
+  limit?: { address: number; network: number }
   /** Makes one record. Sent again under the same `Idempotency-Key` within a day, it answers with that record. */
   creates?: boolean
 }
+
+/** Of pages that a mailed link opens. Its secret cannot be guessed; this keeps the load of trying away. */
+export const linkLimit = { address: 100, network: 1000 }
 
 type Details = Omit<RouteShape, 'method' | 'path' | 'access'>
 

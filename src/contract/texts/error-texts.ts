@@ -322,6 +322,8 @@ export const errorTexts = {
   'request.address-unreadable': 'This address cannot be read',
   'request.cursor': 'cursor: not a cursor of this list',
   'request.if-match': 'If-Match must be a version in quotes, or *',
+  'request.too-many': ({ minutes }: { minutes: number }) =>
+    `Too many attempts. Please try again in ${count(minutes, 'minute')}.`,
   'request.key-form': 'Idempotency-Key must be 1 to 200 visible characters',
   'request.key-reused': 'This Idempotency-Key was already used for another request.',
   'request.refused': ({ reason }: { reason: string }) => reason,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from '#contract/routes/define-route.ts'
+import { linkLimit, route } from '#contract/routes/define-route.ts'
 import { email, success } from '#contract/routes/fields.ts'
 import { newPassword } from './users.ts'
 
@@ -19,6 +19,7 @@ export const passwordResetRoutes = {
   resetPassword: route('POST /api/auth/reset-password', 'public', {
     summary:
       'Set a new password with a link’s one-time token; all sessions and API tokens of the account end',
+    limit: linkLimit,
     body: z.object({ token: z.string().max(200), password: newPassword }),
     response: success,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { route } from '#contract/routes/define-route.ts'
+import { linkLimit, route } from '#contract/routes/define-route.ts'
 import { email, instant, language, requiredLine, success } from '#contract/routes/fields.ts'
 import { say } from '#contract/texts/field-texts.ts'
 import { adminUser, identity, roles } from './account.ts'
@@ -117,6 +117,7 @@ export const invitationRoutes = {
   }),
   acceptInvitation: route('POST /api/invitations/accept', 'public', {
     summary: 'Set a password with an invitation’s one-time token',
+    limit: linkLimit,
     body: z.object({ token: z.string().max(200), password: newPassword }),
     response: success,
   }),

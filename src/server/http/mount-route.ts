@@ -51,6 +51,8 @@ export type Handlers<T extends Record<string, RouteShape>> = { [K in keyof T]: H
 export interface Mounting extends Authentication {
   /** Tests compare every answer with its schema; in production the database's JSON is sent as it is. */
   checkAnswers: boolean
+  /** Refuses a call that came too often from its address or network. */
+  countCall: (shape: RouteShape, address: string) => Promise<void>
   /** The settings may have changed since the last request, here or on another server. */
   followSettings: (mark: number) => Promise<void>
 }
@@ -84,6 +86,7 @@ function mountRoute(
     config: { access: shape.access, route: shape },
     ...(shape.bodyLimitBytes ? { bodyLimit: shape.bodyLimitBytes } : {}),
     onRequest: async (request, reply) => {
+      await mounting.countCall(shape, request.ip)
       request.session = await authenticate(mounting, shape, request)
       if (request.session && shape.watches) {
         const tag = entityTag(shape.watches, request.session, mounting.clock())

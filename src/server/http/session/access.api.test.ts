@@ -67,6 +67,7 @@ async function startProbe() {
     noteActivity: async () => {},
     recordRefusal,
     followSettings: async () => {},
+    countCall: async () => {},
     clock: () => clock.now,
   }
   const handlers = Object.fromEntries(Object.keys(probeRoutes).map(name => [name, async () => name]))
@@ -368,6 +369,11 @@ test('only these routes are open to the public', () => {
     'POST /api/refund-links/read',
   ]
   expect(open.filter(name => !decided.includes(name))).toEqual([])
+  // A sign-in and a forgotten password are counted by their account too, the rest by its declaration.
+  const uncounted = ['/api/auth/login', '/api/auth/forgotten-password', '/api/auth/password-rule']
+  const routes = lido.app.mountedRoutes.flatMap(({ config }) => config?.route ?? [])
+  const unlimited = routes.filter(({ access, limit }) => access === 'public' && !limit)
+  expect(unlimited.map(({ path }) => path).sort()).toEqual(uncounted.sort())
 })
 
 test('authentication comes before validation, whatever is sent', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { reportFault } from '#server/testing/fault-report.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
+import { allowSignIn } from '../credentials/sign-in-limits.ts'
 import { setAdmin } from '../users/first-admin.ts'
 import { createKnownDevices } from './known-device.ts'
 
@@ -138,7 +139,7 @@ describe('the cookie of a known browser', { timeout: 60_000 }, () => {
     await lido.db.deleteFrom('login_attempts').execute()
     await guess(email, 1, '203.0.113.7', cookie)
     const counted = await lido.db.selectFrom('login_attempts').select('key').execute()
-    return counted.some(({ key }) => key.startsWith('device:'))
+    return counted.some(({ key }) => key.startsWith('known-device '))
   }
 
   test('is kept from scripts, other sites and other calls, and travels over HTTPS where people come by it', async () => {
@@ -207,8 +208,8 @@ test('failed sign-ins stand in the audit trail, without the password and never s
     { actor: 'sign-in', recordId: 'unknown', after: { address: '203.0.113.7' } },
   ])
   // As if this address had tried as many unknown accounts as are recorded.
-  const key = 'failures:unknown:203.0.113.7'
-  await lido.db.updateTable('login_attempts').set({ count: 30 }).where('key', '=', key).execute()
+  const keys = Object.keys(allowSignIn('failures', { account: 'unknown 203.0.113.7' }))
+  await lido.db.updateTable('login_attempts').set({ count: 30 }).where('key', 'in', keys).execute()
   expect((await guess('nobody@lido.example', 4, '203.0.113.7')).status).toBe(401)
   expect(await failures.select('id').execute()).toHaveLength(3)
   // Neither another address nor another account is hidden by it.
@@ -217,10 +218,31 @@ test('failed sign-ins stand in the audit trail, without the password and never s
   expect(await failures.select('id').execute()).toHaveLength(5)
 })
 
+test('a page of mailed links is limited per address and network, and says when to come back', async () => {
+  const ask = (address: string, path = '/api/refund-links/read') =>
+    lido.send('POST', path, {
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ token: 'x' }),
+    })
+  const tryUp = (kind: string, count: number) =>
+    lido.db.updateTable('login_attempts').set({ count }).where('key', 'like', `%read ${kind} %`).execute()
+  expect((await ask('203.0.113.7')).body).toMatchObject({ code: 'refund.link-invalid' })
+  await tryUp('address', 100)
+  const refused = await ask('203.0.113.7')
+  const message = 'Too many attempts. Please try again in 15 minutes.'
+  expect(refused).toMatchObject({ status: 429, body: { code: 'request.too-many', message } })
+  expect(refused.headers.get('retry-after')).toBe('900')
+  expect((await ask('203.0.113.8')).status).toBe(400)
+  await tryUp('network', 1000)
+  expect((await ask('203.0.113.9')).status).toBe(429)
+  expect((await ask('203.0.114.9')).status).toBe(400)
+  expect((await ask('203.0.113.7', '/api/invitations/accept')).status).toBe(400)
+})
+
 describe('the caller’s address', { timeout: 60_000 }, () => {
   const attemptsFrom = async (address: string) => {
     const attempts = lido.db.selectFrom('login_attempts').select('count')
-    return (await attempts.where('key', '=', `address:${address}`).executeTakeFirst())?.count
+    return (await attempts.where('key', '=', `sign-in address ${address}`).executeTakeFirst())?.count
   }
 
   test('is what the proxy saw, not what the caller wrote before it', async () => {
@@ -238,9 +260,9 @@ describe('the caller’s address', { timeout: 60_000 }, () => {
     const counted = await direct.db.selectFrom('login_attempts').select('key').execute()
     await direct.close()
     expect(counted.map(row => row.key).sort()).toEqual([
-      expect.stringMatching(/^account:/),
-      'address:127.0.0.1',
-      'failures:unknown:127.0.0.1',
+      expect.stringMatching(/^failures account [\w-]{43}$/),
+      expect.stringMatching(/^sign-in account [\w-]{43}$/),
+      'sign-in address 127.0.0.1',
     ])
   })
 })

@@ -1,7 +1,8 @@
 import { email as emailField } from '#contract/routes/fields.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import { failureAllowance, takeAllowance } from '../credentials/login-limits.ts'
+import { takeAllowance } from '#server/http/limits/limits.ts'
+import { allowSignIn } from '../credentials/sign-in-limits.ts'
 
 interface Failure {
   action: 'sign-in-failed' | 'second-step-failed' | 'refused'
@@ -17,7 +18,10 @@ interface Failure {
 /** What is no email may be a password that slipped into the wrong field, so it is not kept. */
 export async function recordFailure(db: Database, failure: Failure): Promise<void> {
   const { action, account, address, userId, now, call } = failure
-  if (!(await takeAllowance(db, failureAllowance(userId, address), now))) return
+  if (
+    !(await takeAllowance(db, allowSignIn('failures', { account: `${userId ?? 'unknown'} ${address}` }), now))
+  )
+    return
   const { data: email } = emailField.safeParse(account)
   await change(db, { actor: systemActor('sign-in'), now }, async ({ record }) => {
     const after = { ...(email ? { email } : {}), address, ...(call ? { call } : {}) }

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { AppError, invalidField } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { countAttempt, forgetAttempts } from '#server/http/limits/limits.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
 import { checkOwnPassword } from '../credentials/check-own-password.ts'
-import { codeAllowance, countAttempt, forgetAttempts } from '../credentials/login-limits.ts'
 import type { Seal } from '../credentials/seal.ts'
 import { takeCode } from '../credentials/second-factors.ts'
+import { allowSignIn } from '../credentials/sign-in-limits.ts'
 import { recordFailure } from './record-failure.ts'
 
 interface Caller {
@@ -22,7 +23,7 @@ export async function enterCode(
   { session, address, now }: Caller,
 ): Promise<RenewedSession> {
   const { userId, name } = session.actor
-  const allowance = codeAllowance(userId)
+  const allowance = allowSignIn('code', { account: userId })
   await countAttempt(db, allowance, now)
   const renewed = await change(db, { actor: session.actor, now }, async step => {
     const way = await takeCode({ tx: step.tx, seal }, { userId, code, now })

@@ -4,11 +4,12 @@ import { AppError } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
+import { countAttempt, forgetAttempts } from '#server/http/limits/limits.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
 import { sessionHours, type Tokens } from '#server/http/session/tokens.ts'
-import { countAttempt, forgetAttempts, signInAllowance } from '../credentials/login-limits.ts'
 import { verifyPassword } from '../credentials/passwords.ts'
 import { readSecondFactors } from '../credentials/second-factors.ts'
+import { allowSignIn } from '../credentials/sign-in-limits.ts'
 import type { KnownDevices } from './known-device.ts'
 import { recordFailure } from './record-failure.ts'
 
@@ -36,7 +37,9 @@ export async function signIn(
   if (email === '' || password === '') throw new AppError('invalid', 'auth.missing-credentials')
   const account = email.toLowerCase()
   const device = devices.find(cookies, account, now)
-  const allowance = signInAllowance(account, address, device)
+  const allowance = device
+    ? allowSignIn('known-device', { account: device })
+    : allowSignIn('sign-in', { account, address })
   await countAttempt(db, allowance, now)
   const user = await db.selectFrom('users').selectAll().where('email', '=', account).executeTakeFirst()
   const verified = await verifyPassword(user?.passwordHash, password)

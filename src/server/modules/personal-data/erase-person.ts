@@ -7,7 +7,7 @@ import { type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { archiveOrder, reduceArchivedOrder } from '#server/modules/orders/editing/archive-order.ts'
-import { accountKey } from '../credentials/login-limits.ts'
+import { keysOfAccount } from '../credentials/sign-in-limits.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { reduceLedger, removeLedger } from './person-ledger.ts'
@@ -128,7 +128,7 @@ async function removeRecords(tx: Tx, person: Person, { keptArchived, keptFileIds
   )
   await remove(tx, 'users', person.userIds)
   await remove(tx, 'contacts', [person.contact.id])
-  await sql`delete from login_attempts where key = any(${person.addresses.map(accountKey)}::text[])`.execute(
+  await sql`delete from login_attempts where key = any(${person.addresses.flatMap(keysOfAccount)}::text[])`.execute(
     tx,
   )
   await removeFiles(

@@ -439,6 +439,8 @@ const errors: ErrorWords = {
   'request.address-unreadable': 'Diese Adresse ist nicht lesbar',
   'request.cursor': 'Diese Stelle der Liste gibt es nicht',
   'request.if-match': 'If-Match muss eine Version in Anführungszeichen sein, oder *',
+  'request.too-many': ({ minutes }) =>
+    `Zu viele Versuche. Bitte versuchen Sie es in ${count(minutes, 'Minute', 'Minuten')} nochmals.`,
   'request.key-form': 'Idempotency-Key muss 1 bis 200 sichtbare Zeichen haben',
   'request.key-reused': 'Dieser Idempotency-Key wurde schon für eine andere Anfrage verwendet.',
   'request.refused': ({ reason }) => reason,

@@ -436,6 +436,8 @@ const errors: ErrorWords = {
   'request.address-unreadable': 'Cette adresse est illisible',
   'request.cursor': 'Cet endroit de la liste n’existe pas',
   'request.if-match': 'If-Match doit être une version entre guillemets, ou *',
+  'request.too-many': ({ minutes }) =>
+    `Trop d’essais. Veuillez réessayer dans ${count(minutes, 'minute', 'minutes')}.`,
   'request.key-form': 'Idempotency-Key doit avoir de 1 à 200 caractères visibles',
   'request.key-reused': 'Cette Idempotency-Key a déjà servi à une autre demande.',
   'request.refused': ({ reason }) => reason,

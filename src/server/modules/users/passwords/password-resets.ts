@@ -4,11 +4,12 @@ import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
+import { countAttempt, forgetAttempts } from '#server/http/limits/limits.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { issueLink } from '#server/one-time-links/one-time-links.ts'
-import { accountKey, countAttempt, forgetAttempts, resetAllowance } from '../../credentials/login-limits.ts'
+import { allowSignIn } from '../../credentials/sign-in-limits.ts'
 import { endApiTokens } from '../api-token-actions.ts'
 import type { SecurityMails } from '../security-mail.ts'
 import { lockUser } from '../user-queries.ts'
@@ -25,7 +26,11 @@ export const passwordResetHandlers = (needs: ResetNeeds): Handlers<typeof passwo
   readPasswordRule: async () => ({ least: needs.leastPasswordLength }),
   async forgetPassword({ body }, { request, now }) {
     const { email } = body
-    await countAttempt(needs.db, resetAllowance(email, request.ip), now)
+    await countAttempt(
+      needs.db,
+      allowSignIn('forgotten-password', { account: email, address: request.ip }),
+      now,
+    )
     // Whether there is such an account shows neither in the answer nor in its time.
     needs.backgroundTasks.add(() => answerForgotten(needs, email, now))
     return { success: true }
@@ -100,5 +105,5 @@ async function resetPassword(
     },
   )
   // Who guessed too often before can sign in now.
-  await forgetAttempts(db, { [accountKey(email)]: 0 }, now)
+  await forgetAttempts(db, allowSignIn('sign-in', { account: email }), now)
 }

@@ -1,60 +1,60 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { RouteShape } from '#contract/routes/define-route.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
+import { placesOf } from './places-of.ts'
 
 const windowMinutes = 15
-const guessesPerAccount = 10
-const guessesPerDevice = 10
-const guessesPerAddress = 100
-const failuresOnRecord = 30
-const guessesAtCode = 5
-const resetsPerAccount = 3
-const resetsPerAddress = 20
 
-/** How often something may be done in a quarter of an hour, under each of these keys. */
+/** How often something may be tried in a quarter of an hour: for one account, from one address, from one network. */
+export interface Limit {
+  account?: number
+  address?: number
+  network?: number
+}
+
+export interface Caller {
+  account?: string
+  /** Of the network, as the server or its proxy saw it. */
+  address?: string
+}
+
+/** How often something may be tried, under each of these keys. */
 type Allowance = Record<string, number>
 
-/** Hashed, so that what people type into the email field is not kept. */
-const hashed = (email: string) => createHash('sha256').update(email).digest('base64url')
+/** The keys that an attempt counts under. Accounts are hashed, so that what people type into the email field is not kept. */
+export function allow(purpose: string, limit: Limit, { account, address }: Caller): Allowance {
+  const by = {
+    account: account && createHash('sha256').update(account).digest('base64url'),
+    ...(address && placesOf(address)),
+  }
+  const counted = (['account', 'address', 'network'] as const).filter(kind => by[kind] && limit[kind])
+  return Object.fromEntries(counted.map(kind => [`${purpose} ${kind} ${by[kind]}`, limit[kind] ?? 0]))
+}
 
-export const accountKey = (email: string) => `account:${hashed(email)}`
+/** Counts the calls of routes that declare a limit, before anything of them is read. */
+export const callCounter =
+  (db: Database, clock: () => Date) => async (route: RouteShape, address: string) => {
+    const { limit, method, path } = route
+    if (limit)
+      await countAttempt(db, allow(`${method} ${path}`, limit, { address }), clock(), 'request.too-many')
+  }
 
-/** A browser that has signed in before has its own, which strangers cannot use up. */
-export const signInAllowance = (email: string, address: string, device: string | undefined): Allowance =>
-  device
-    ? { [`device:${device}`]: guessesPerDevice }
-    : { [accountKey(email)]: guessesPerAccount, [`address:${address}`]: guessesPerAddress }
-
-/** Of a signed-in person, who is asked for their own password once more. */
-export const passwordAllowance = (userId: string): Allowance => ({
-  [`password:${userId}`]: guessesPerAccount,
-})
-
-/** Of people who say that they forgot their password; unknown accounts are counted alike. */
-export const resetAllowance = (email: string, address: string): Allowance => ({
-  [`reset:${hashed(email)}`]: resetsPerAccount,
-  [`reset-address:${address}`]: resetsPerAddress,
-})
-
-/** A code has six digits only. Per account, since whoever has its password opens as many sessions as they wish. */
-export const codeAllowance = (userId: string): Allowance => ({ [`code:${userId}`]: guessesAtCode })
-
-/**
- * A flood of guesses must not flood the audit trail, nor keep others' failures out of it: each account counts by itself
- * at each address, and all unknown accounts of an address together.
- */
-export const failureAllowance = (userId: string | undefined, address: string): Allowance => ({
-  [`failures:${userId ?? 'unknown'}:${address}`]: failuresOnRecord,
-})
+type TooMany = 'auth.too-many-attempts' | 'request.too-many'
 
 /** Counts an attempt before any password is hashed, for known and unknown accounts alike, and refuses one too many. */
-export async function countAttempt(db: Database, allowance: Allowance, now: Date): Promise<void> {
+export async function countAttempt(
+  db: Database,
+  allowance: Allowance,
+  now: Date,
+  code: TooMany = 'auth.too-many-attempts',
+): Promise<void> {
   if (await takeAllowance(db, allowance, now)) return
   const { rows } = await sql<{ resetAt: string }>`
     select max("resetAt") as "resetAt" from ${wanted(allowance)} join login_attempts using (key)
     where count >= allowed`.execute(db)
-  throw tooManyAttempts(new Date(rows[0]?.resetAt ?? now), now)
+  throw tooManyAttempts(code, new Date(rows[0]?.resetAt ?? now), now)
 }
 
 /** False when it is used up. A refusal writes nothing, so that refused attempts neither cost nor prolong anything. */
@@ -87,9 +87,9 @@ export async function forgetAttempts(db: Database, allowance: Allowance, now: Da
 const wanted = (allowance: Allowance) =>
   sql`unnest(${Object.keys(allowance)}::text[], ${Object.values(allowance)}::int[]) as wanted (key, allowed)`
 
-function tooManyAttempts(resetAt: Date, now: Date): AppError {
+function tooManyAttempts(code: TooMany, resetAt: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((resetAt.getTime() - now.getTime()) / 1000))
   const minutes = Math.ceil(seconds / 60)
-  const problem = { code: 'auth.too-many-attempts', values: { minutes } } as const
+  const problem = { code, values: { minutes } }
   return new AppError('tooMany', problem, { retryAfterSeconds: seconds })
 }
