@@ -12,7 +12,10 @@ interface RefundWords {
   sending: string
   thanks: string
   done: string
-  problems: Record<'refund.iban-wrong' | 'refund.iban-qr' | 'refund.link-invalid' | 'failed', string>
+  problems: Record<
+    'refund.iban-wrong' | 'refund.iban-qr' | 'refund.link-invalid' | 'request.too-many' | 'failed',
+    string
+  >
 }
 
 export const refundWords: Record<Language, RefundWords> = {
@@ -32,6 +35,7 @@ export const refundWords: Record<Language, RefundWords> = {
         'Das ist eine QR-IBAN, auf die nur QR-Rechnungen bezahlt werden. Bitte geben Sie die gewöhnliche IBAN des Kontos an',
       'refund.link-invalid':
         'Dieser Link ist abgelaufen oder wurde bereits verwendet. Bitte verlangen Sie bei uns einen neuen.',
+      'request.too-many': 'Zu viele Versuche. Bitte versuchen Sie es in einer Viertelstunde nochmals.',
       failed: 'Das hat nicht geklappt. Bitte versuchen Sie es nochmals.',
     },
   },
@@ -50,6 +54,7 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.iban-qr':
         'This is a QR-IBAN, which takes QR-bills only. Please enter the plain IBAN of the account',
       'refund.link-invalid': 'This link has expired or was used already. Please ask us for a new one.',
+      'request.too-many': 'Too many attempts. Please try again in a quarter of an hour.',
       failed: 'That did not work. Please try again.',
     },
   },
@@ -68,6 +73,7 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.iban-qr':
         'C’est un QR-IBAN, qui n’accepte que des QR-factures. Veuillez indiquer l’IBAN ordinaire du compte',
       'refund.link-invalid': 'Ce lien a expiré ou a déjà été utilisé. Veuillez nous en demander un nouveau.',
+      'request.too-many': 'Trop d’essais. Veuillez réessayer dans un quart d’heure.',
       failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
     },
   },
@@ -86,6 +92,7 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.iban-qr':
         'Questo è un QR-IBAN, che accetta soltanto QR-fatture. Indichi l’IBAN ordinario del conto',
       'refund.link-invalid': 'Questo link è scaduto o è già stato utilizzato. Ce ne chieda uno nuovo.',
+      'request.too-many': 'Troppi tentativi. La preghiamo di riprovare tra un quarto d’ora.',
       failed: 'Non ha funzionato. La preghiamo di riprovare.',
     },
   },
@@ -104,6 +111,7 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.iban-qr':
         'Este es un QR-IBAN, que solo admite facturas QR. Indique el IBAN ordinario de la cuenta',
       'refund.link-invalid': 'Este enlace ha caducado o ya se ha utilizado. Pídanos uno nuevo.',
+      'request.too-many': 'Demasiados intentos. Inténtelo de nuevo dentro de un cuarto de hora.',
       failed: 'No ha funcionado. Inténtelo de nuevo.',
     },
   },
@@ -122,6 +130,7 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.iban-qr':
         'Ez egy QR-IBAN, amelyre csak QR-számlák fizethetők be. Kérjük, a számla rendes IBAN-számát adja meg',
       'refund.link-invalid': 'Ez a hivatkozás lejárt, vagy már felhasználták. Kérjük, kérjen tőlünk újat.',
+      'request.too-many': 'Túl sok próbálkozás. Kérjük, próbálja meg újra negyed óra múlva.',
       failed: 'Ez nem sikerült. Kérjük, próbálja meg újra.',
     },
   },
