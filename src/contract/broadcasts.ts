@@ -130,4 +130,4 @@ export const broadcastRoutes = {
 }
 
 /** Sending to all recipients; their preview asks for less. */
-export const sendBroadcast = asking(broadcastRoutes.bulkSend, 'write-to-many')
+export const broadcastCall = asking(broadcastRoutes.bulkSend, 'write-to-many')

@@ -124,6 +124,7 @@ export const letterInput = z.object({
 
 export const familyPageRoutes = {
   readFamily: route('GET /api/office/families/{id}', 'read-customers', {
+    also: ['read-money'],
     summary:
       'A family with its swimmers, bookings, orders and payments; by its own id or that of a contact, booking, order or mail of it',
     response: familyPage,

@@ -58,6 +58,7 @@ function answer(outcome: KitOutcome, version: number | undefined) {
 export function KitForm({ outcome, onClose }: { outcome: KitOutcome; onClose: () => void }) {
   return (
     <FormDialog
+      calls={[]}
       title={t('Edit Booking')}
       description={t('Every kind of field, in groups.')}
       schema={schema}

@@ -39,6 +39,7 @@ export type LessonChangePreview = z.output<typeof preview>
 
 export const lessonChangeRoutes = {
   previewChange: route('POST /api/office/lessons/changes/preview', 'change-courses', {
+    also: ['read-customers', 'read-money'],
     summary: 'What cancelling, moving or restoring lessons would do, and what the families would read',
     body: lessonChangeInput,
     response: preview,

@@ -4,7 +4,7 @@ import { DeskNotice } from '#console/features/emails/desk-notice.tsx'
 import { EmailFilters, noEmailFilters, queryOf } from '#console/features/emails/email-filters.tsx'
 import { useDeleteLoggedEmail } from '#console/features/emails/logged-email-actions.ts'
 import { loggedEmailColumns } from '#console/features/emails/logged-email-columns.tsx'
-import { sendBroadcast } from '#contract/broadcasts.ts'
+import { broadcastCall } from '#contract/broadcasts.ts'
 import { loggedEmailSorts, phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { canDelete, canReply } from '#domain/mail/email-rules.ts'
 import { messageOf } from '#web/api/api-error.ts'
@@ -58,7 +58,7 @@ export default function Phase5EmailsTab() {
         <>
           <RefreshButton onRefresh={refresh} disabled={list.isPending} />
           <Button
-            calls={sendBroadcast}
+            calls={broadcastCall}
             variant="primary"
             icon={<Megaphone aria-hidden className="size-4" />}
             onClick={() => openBroadcast('new')}

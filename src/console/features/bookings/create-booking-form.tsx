@@ -53,6 +53,7 @@ export default function CreateBookingForm({ onCreated, onClose }: CreateBookingF
 
   return (
     <FormDialog
+      calls={bookingRoutes.createBooking}
       title={t('Create Booking')}
       schema={newBooking}
       values={emptyValues}

@@ -51,6 +51,7 @@ export default function EditBookingForm({ booking, onClose }: EditBookingFormPro
 
   return (
     <FormDialog
+      calls={bookingRoutes.updateBooking}
       title={t('Edit Booking')}
       description={fullName(booking.swimmer)}
       schema={bookingEdit}

@@ -60,6 +60,7 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
   const archiveContact = useArchiveContact()
   return (
     <FormDialog
+      calls={contact ? contactRoutes.updateContact : contactRoutes.createContact}
       title={contact ? t('Edit Contact') : t('New Contact')}
       description={contact && fullName(contact)}
       schema={phase5ContactInput}

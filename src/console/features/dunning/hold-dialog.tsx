@@ -38,6 +38,7 @@ export function HoldDialog({ description, ids, hold, onClose }: HoldDialogProps)
   const idOf = (held: Held) => (held === 'order' ? (ids.order ?? '') : ids.contact)
   return (
     <FormDialog
+      calls={of === 'order' ? dunningRoutes.holdOrder : dunningRoutes.holdContact}
       title={hold ? t('Change hold') : t('Put on hold')}
       description={description}
       size="small"

@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type * as z from 'zod'
-import { broadcastInput, broadcastRoutes, confirmAboveRecipients } from '#contract/broadcasts.ts'
+import {
+  broadcastCall,
+  broadcastInput,
+  broadcastRoutes,
+  confirmAboveRecipients,
+} from '#contract/broadcasts.ts'
 import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { queryKey, useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
@@ -74,6 +79,7 @@ export default function BroadcastForm({
 
   return (
     <FormDialog
+      calls={broadcastCall}
       title={t('New Lesson Offer Broadcast')}
       size="large"
       draft={startId ? `broadcast.${startId}` : 'broadcast'}

@@ -21,6 +21,7 @@ export default function ReplyForm({ email, onClose }: ReplyFormProps) {
   const reply = useAction(phase5EmailRoutes.reply, { changes: ['emails'] })
   return (
     <FormDialog
+      calls={phase5EmailRoutes.reply}
       title={t('Reply')}
       description={email.subject}
       draft={`reply.${email.id}`}

@@ -72,6 +72,7 @@ export function NoteForm({ familyId, onClose }: { familyId: string; onClose: () 
   const add = useAction(familyRoutes.addNote, { changes: ['families'] })
   return (
     <FormDialog
+      calls={familyRoutes.addNote}
       title={t('Add Note')}
       size="small"
       schema={noteInput}

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod'
 import { holdInput } from '#contract/dunning.ts'
-import { bulkMail, jobRoutes, type PlannedAction, type Selection } from '#contract/jobs.ts'
+import { bulkMail, callForJob, jobRoutes, type PlannedAction, type Selection } from '#contract/jobs.ts'
 import { plainDate } from '#contract/routes/fields.ts'
-import type { BulkAction } from '#domain/jobs/bulk-actions.ts'
+import type { Calls } from '#contract/routes/may-call.ts'
+import { type BulkAction, bulkLists } from '#domain/jobs/bulk-actions.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
@@ -27,10 +28,11 @@ export default function BulkDialog({ action, of, onStarted, onClose }: BulkDialo
   const prepare = async (planned: PlannedAction) =>
     setJobId((await plan.mutateAsync({ body: { ...of, ...planned } })).id)
   if (jobId) return <JobDialog jobId={jobId} onStarted={onStarted} onClose={onClose} />
+  const calls = callForJob(jobRoutes.planJob, action, bulkLists[of.list].record)
   // The form has done its work; the preview is on its way.
   const leave = () => plan.isSuccess || onClose()
-  if (action === 'hold') return <HoldForm onSave={prepare} onClose={leave} />
-  if (action === 'write-mail') return <MailForm onSave={prepare} onClose={leave} />
+  if (action === 'hold') return <HoldForm calls={calls} onSave={prepare} onClose={leave} />
+  if (action === 'write-mail') return <MailForm calls={calls} onSave={prepare} onClose={leave} />
   return <PlanAtOnce onPlan={() => prepare({ action })} onClose={onClose} />
 }
 
@@ -46,6 +48,7 @@ function PlanAtOnce({ onPlan, onClose }: { onPlan: () => Promise<void>; onClose:
 }
 
 interface FormProps {
+  calls: Calls
   onSave: (planned: PlannedAction) => Promise<void>
   onClose: () => void
 }
@@ -55,9 +58,10 @@ const holdSchema = holdInput.extend({
 })
 const Hold = fieldsFor<z.input<typeof holdSchema>>()
 
-function HoldForm({ onSave, onClose }: FormProps) {
+function HoldForm({ calls, onSave, onClose }: FormProps) {
   return (
     <FormDialog
+      calls={calls}
       title={sayBulkAction('hold')}
       description={explainAction('hold')}
       size="small"
@@ -75,9 +79,10 @@ function HoldForm({ onSave, onClose }: FormProps) {
 
 const Mail = fieldsFor<z.input<typeof bulkMail>>()
 
-function MailForm({ onSave, onClose }: FormProps) {
+function MailForm({ calls, onSave, onClose }: FormProps) {
   return (
     <FormDialog
+      calls={calls}
       title={sayBulkAction('write-mail')}
       description={explainAction('write-mail')}
       schema={bulkMail}

@@ -31,6 +31,7 @@ export function AttendanceDialog({ lesson, participant, mark, onClose }: Attenda
   const choices = isAhead ? marksAhead : attendanceMarks.filter(one => one !== 'MAKEUP')
   return (
     <FormDialog
+      calls={attendanceRoutes.markAttendance}
       title={t('Attendance of {name}', { name: fullName(participant) })}
       description={sayDate(lesson.date)}
       size="small"

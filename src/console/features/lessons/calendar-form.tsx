@@ -24,6 +24,7 @@ export function CalendarForm({
   const places = useRoute(locationRoutes.listLocations).data ?? []
   return (
     <FormDialog
+      calls={calendarRoutes.createCalendar}
       title={t('Make a calendar')}
       size="small"
       schema={followed}

@@ -92,6 +92,7 @@ export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLe
   const title = isCancelling ? t('Cancel or Move Lessons') : t('Restore Lessons')
   return (
     <FormDialog
+      calls={lessonChangeRoutes.changeLessons}
       title={title}
       size="large"
       schema={fields}

@@ -4,7 +4,7 @@ import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { familyPath } from '#console/features/families/list/use-family-list.ts'
 import { TakeOverAddress } from '#console/features/families/take-over-address.tsx'
 import { OrderLink } from '#console/features/payments/order-link.tsx'
-import { sendBroadcast } from '#contract/broadcasts.ts'
+import { broadcastCall } from '#contract/broadcasts.ts'
 import { lessonRoutes, type Participant, type TaughtOffer } from '#contract/lessons/lessons.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -28,7 +28,7 @@ export function OfferRoster({ offer, onWrite }: { offer: TaughtOffer; onWrite: (
           {/* A broadcast is for offers that are published. */}
           {offer.status === 'PUBLISHED' && coming.length > 0 && (
             <Button
-              calls={sendBroadcast}
+              calls={broadcastCall}
               size="small"
               icon={<Megaphone aria-hidden className="size-4" />}
               onClick={onWrite}

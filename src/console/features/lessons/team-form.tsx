@@ -31,6 +31,7 @@ export function TeamForm({ offer, lesson, onClose }: TeamFormProps) {
   const known = 'known-instructors'
   return (
     <FormDialog
+      calls={lesson ? lessonRoutes.saveLessonTeam : lessonRoutes.saveOfferTeam}
       title={
         lesson ? t('Instructors on {day}', { day: sayDate(lesson.date) }) : t('Instructors of the Offer')
       }

@@ -42,6 +42,7 @@ export default function LocationForm({ location, onClose }: LocationFormProps) {
   const [isUploading, setUploading] = useState(false)
   return (
     <FormDialog
+      calls={location ? locationRoutes.updateLocation : locationRoutes.createLocation}
       title={location ? t('Edit Location') : t('New Location')}
       schema={locationInput}
       values={toValues(location)}

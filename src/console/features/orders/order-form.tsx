@@ -46,6 +46,7 @@ export default function OrderForm({ order, route, onClose }: OrderFormProps) {
   const sentHint = open.amount ? undefined : t('Fixed: the customer has the invoice.')
   return (
     <FormDialog
+      calls={route}
       title={t('Edit Order')}
       description={order.invoiceReference ?? undefined}
       size="small"

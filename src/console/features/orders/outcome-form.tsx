@@ -20,6 +20,7 @@ export function OutcomeForm({ order, onClose }: { order: Order; onClose: () => v
   const note = useAction(betreibungRoutes.noteOutcome)
   return (
     <FormDialog
+      calls={betreibungRoutes.noteOutcome}
       title={t('Outcome of the Betreibung')}
       description={[order.invoiceReference, fullName(order.booking.contact)].filter(Boolean).join(', ')}
       size="small"

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Calls } from '#contract/routes/may-call.ts'
 import { t } from '#web/language/t.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -9,6 +10,7 @@ interface Reason {
 const { TextField } = fieldsFor<Reason>()
 
 interface ReasonFormProps {
+  calls: Calls
   title: string
   description?: string
   /** What will happen, and what stays. */

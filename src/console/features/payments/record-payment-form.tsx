@@ -33,6 +33,7 @@ export function RecordPaymentForm({ order, open, onClose }: RecordPaymentFormPro
   const today = zurichDate(new Date())
   return (
     <FormDialog
+      calls={paymentRoutes.recordPayment}
       title={t('Record Payment')}
       description={[order.invoiceReference, fullName(order.booking.contact)].filter(Boolean).join(', ')}
       size="small"

@@ -16,6 +16,7 @@ export function TakeBackForm({ payment, onClose }: TakeBackFormProps) {
   const described = { amount: formatChf(payment.amount), day: formatDate(payment.date) }
   return (
     <ReasonForm
+      calls={paymentRoutes.takeBack}
       title={t('Take Back Payment')}
       description={t('{amount} of {day}', described)}
       text={t(

@@ -16,6 +16,7 @@ export function WaiveForm({ charge, onClose }: WaiveFormProps) {
   const waive = useAction(paymentRoutes.waiveCharge)
   return (
     <ReasonForm
+      calls={paymentRoutes.waiveCharge}
       title={t('Waive Charge')}
       description={`${t(entryLabels[charge.kind])}, ${formatChf(charge.amount)}`}
       text={t(

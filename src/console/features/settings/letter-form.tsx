@@ -46,6 +46,7 @@ export default function LetterForm({ letters, onClose }: { letters: LanguageLett
     ))
   return (
     <FormDialog
+      calls={letterRoutes.saveLetters}
       title={t('Letters in {language}', { language: t(languageNames[language]) })}
       size="wide"
       schema={letterInput}

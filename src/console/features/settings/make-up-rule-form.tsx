@@ -14,6 +14,7 @@ export default function MakeUpRuleForm({ rule, onClose }: { rule: MakeUpRule; on
   const save = useAction(makeUpRoutes.saveMakeUpRule, { changes: ['settings'] })
   return (
     <FormDialog
+      calls={makeUpRoutes.saveMakeUpRule}
       title={t('Make-up lessons')}
       description={sayScaleOwner(rule)}
       size="small"

@@ -39,6 +39,7 @@ export default function ScaleForm({ scale, taken, onClose }: ScaleFormProps) {
   ]
   return (
     <FormDialog
+      calls={scale ? cancellationScaleRoutes.updateScale : cancellationScaleRoutes.createScale}
       title={scale ? t('Edit Scale') : t('New Scale')}
       description={scale && sayScaleOwner(scale)}
       schema={schema}

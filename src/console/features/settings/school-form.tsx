@@ -27,6 +27,7 @@ export default function SchoolForm({ school, onClose }: { school: SchoolRecord; 
   const automatic = fix('automaticSteps')
   return (
     <FormDialog
+      calls={schoolRoutes.saveSchool}
       title={t('Edit School')}
       size="large"
       schema={schoolInput}

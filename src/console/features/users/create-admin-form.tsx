@@ -26,6 +26,7 @@ export default function CreateAdminForm({ onClose }: { onClose: () => void }) {
   const create = useAction(adminUserRoutes.createAdmin, { changes: ['users'] })
   return (
     <FormDialog
+      calls={adminUserRoutes.createAdmin}
       title={t('Create New Admin User')}
       schema={schema}
       values={blank}

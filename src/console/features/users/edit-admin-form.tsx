@@ -45,6 +45,7 @@ export default function EditAdminForm({ user, isSelf, onClose }: EditAdminFormPr
   const params = { id: user.id }
   return (
     <FormDialog
+      calls={adminUserRoutes.updateAdmin}
       title={t('Edit Admin User')}
       schema={schema}
       values={{

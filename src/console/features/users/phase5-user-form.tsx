@@ -43,6 +43,7 @@ export default function Phase5UserForm({ user, onClose }: Phase5UserFormProps) {
   const isNew = user === undefined
   return (
     <FormDialog
+      calls={isNew ? phase5UserRoutes.createUser : phase5UserRoutes.updateUser}
       title={isNew ? t('Create New User') : t('Edit User')}
       schema={schema}
       values={{

@@ -27,6 +27,7 @@ export default function WebhookForm({ webhook, onMade, onSaved, onClose }: Webho
   const update = useAction(webhookRoutes.updateWebhook, { changes: ['settings'] })
   return (
     <FormDialog
+      calls={webhook ? webhookRoutes.updateWebhook : webhookRoutes.createWebhook}
       title={webhook ? t('Edit Webhook') : t('New Webhook')}
       schema={webhookInput}
       values={{

@@ -27,6 +27,7 @@ async function openForm(onSave: Save, draft?: string, filled?: string) {
   const onClose = vi.fn()
   const Form = () => (
     <FormDialog
+      calls={[]}
       title="Edit Contact"
       schema={schema}
       values={{ firstName: 'Réka', city: 'Thun' }}

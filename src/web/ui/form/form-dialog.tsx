@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import type { Calls } from '#contract/routes/may-call.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -16,6 +17,8 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 interface FormDialogProps<In extends FieldValues, Out>
   extends Omit<RecordFormOptions<In, Out>, 'onSaved' | 'onFailed' | 'onInvalid'> {
+  /** What saving calls. Those who may not call it have no button to save. */
+  calls: Calls
   title: string
   description?: ReactNode
   size?: 'small' | 'medium' | 'large' | 'wide'
@@ -46,6 +49,7 @@ function scrollIntoView(element: HTMLElement | null) {
 
 /** A form in a dialog. It keeps its content through every failure and asks before unsaved changes are lost. */
 export function FormDialog<In extends FieldValues, Out>({
+  calls,
   title,
   description,
   size,
@@ -105,6 +109,7 @@ export function FormDialog<In extends FieldValues, Out>({
             {cancelLabel}
           </Button>
           <Button
+            calls={calls}
             type="submit"
             form={formId}
             variant={tone}

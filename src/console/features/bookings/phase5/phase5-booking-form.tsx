@@ -85,6 +85,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
 
   return (
     <FormDialog
+      calls={booking ? phase5BookingRoutes.updateBooking : phase5BookingRoutes.createBooking}
       title={booking ? t('Edit Booking') : t('New Booking')}
       schema={schema}
       values={toValues(booking, contact)}

@@ -16,6 +16,7 @@ export function AccountsForm({ accounts, onClose }: { accounts: Values; onClose:
   const save = useAction(journalRoutes.saveAccounts, { changes: ['books'] })
   return (
     <FormDialog
+      calls={journalRoutes.saveAccounts}
       title={t('Accounts of the journal')}
       schema={accountsInput}
       values={accounts}

@@ -14,6 +14,7 @@ export function ReopenForm({ month, onClose }: { month: Month; onClose: () => vo
   const reopen = useAction(journalRoutes.reopenMonth, { changes: ['books'] })
   return (
     <FormDialog
+      calls={journalRoutes.reopenMonth}
       title={t('Reopen {month}', { month: sayMonth(month) })}
       size="small"
       schema={reopening}

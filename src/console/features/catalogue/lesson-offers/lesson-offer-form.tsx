@@ -96,6 +96,7 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
   const locations = useRoute(locationRoutes.listLocations, {}).data
   return (
     <FormDialog
+      calls={offer ? lessonOfferRoutes.updateLessonOffer : lessonOfferRoutes.createLessonOffer}
       title={offer ? t('Edit Lesson Offer') : t('New Lesson Offer')}
       schema={schema}
       values={offer ? toValues(offer) : emptyValues}

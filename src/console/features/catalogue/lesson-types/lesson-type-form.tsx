@@ -54,6 +54,7 @@ export default function LessonTypeForm({ lessonType, onClose }: LessonTypeFormPr
   const settings = useSettings()
   return (
     <FormDialog
+      calls={lessonType ? lessonTypeRoutes.updateLessonType : lessonTypeRoutes.createLessonType}
       title={lessonType ? t('Edit Lesson Type') : t('New Lesson Type')}
       size="large"
       schema={lessonTypeInput}

@@ -52,6 +52,7 @@ export default function ProductForm({ product, onClose }: ProductFormProps) {
   const settings = useSettings()
   return (
     <FormDialog
+      calls={product ? productRoutes.updateProduct : productRoutes.createProduct}
       title={product ? t('Edit Product') : t('Create Product')}
       schema={schema}
       values={toValues(product)}

@@ -89,6 +89,7 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
 
   return (
     <FormDialog
+      calls={contactPayeeRoutes.updateContactPayee}
       title={t('Edit Contact')}
       description={fullName(contact)}
       schema={schema}

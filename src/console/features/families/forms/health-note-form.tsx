@@ -28,6 +28,7 @@ export function HealthNoteForm({ familyId, swimmer, onClose }: HealthNoteFormPro
   const { note } = reading.data
   return (
     <FormDialog
+      calls={familyRoutes.writeHealthNote}
       title={t('Health note')}
       description={fullName(swimmer)}
       size="small"

@@ -17,6 +17,7 @@ export function JoinForm({ family, onClose }: { family: FamilyPage; onClose: () 
   const [chosen, setChosen] = useState<KnownPerson>()
   return (
     <FormDialog
+      calls={familyRoutes.joinFamily}
       title={t('Add a person to this family')}
       description={t(
         'A grandmother who pays, a second parent: their bookings, orders and children come along.',

@@ -49,6 +49,7 @@ function Form({ first, second, onClose }: FormProps) {
   const fields = differingFields(first, second)
   return (
     <FormDialog
+      calls={contactMergeRoutes.mergeContacts}
       title={t('Duplicate contact')}
       description={`${first.email} · ${second.email}`}
       schema={schema}

@@ -38,6 +38,7 @@ export function RoleForm({ family, contact, onClose }: RoleFormProps) {
     })
   return (
     <FormDialog
+      calls={familyRoutes.changeRoles}
       title={t('Role of {name}', { name })}
       size="small"
       schema={memberRoles}

@@ -51,6 +51,7 @@ export function SwimmerForm({ familyId, swimmer, lastName, onClose }: SwimmerFor
     })
   return (
     <FormDialog
+      calls={swimmer ? familyRoutes.updateSwimmer : familyRoutes.addSwimmer}
       title={swimmer ? t('Edit Child') : t('Add Child')}
       description={t('Bookings keep the name they were made under.')}
       size="small"

@@ -18,6 +18,7 @@ export function LetterForm({ family, onClose }: { family: FamilyPage; onClose: (
   }))
   return (
     <FormDialog
+      calls={familyPageRoutes.writeMail}
       title={t('Write Email')}
       draft={`letter.${family.id}`}
       schema={letterInput}

@@ -26,6 +26,7 @@ export default function MoveForm({ order, generation, onClose }: MoveFormProps) 
   const options = useCourses(order, generation)
   return (
     <FormDialog
+      calls={withdrawalRoutes.moveToCourse}
       title={t('Move to Another Course')}
       description={order.invoiceReference ?? order.productName}
       size="small"

@@ -34,6 +34,7 @@ export default function WithdrawForm({ about, booking, plan, onClose }: Withdraw
   const words = about === 'order' ? orderWords() : bookingWords()
   return (
     <FormDialog
+      calls={withdrawalRoutes.withdrawBooking}
       title={words.title}
       description={booking.description}
       size="small"

@@ -14,6 +14,7 @@ export function UndoImportForm({ file, onClose }: UndoImportFormProps) {
   const undo = useAction(bankImportRoutes.undoBankImport, { changes: ['payments', 'orders', 'contacts'] })
   return (
     <ReasonForm
+      calls={bankImportRoutes.undoBankImport}
       title={t('Undo the booking of {name}?', { name: file.filename })}
       text={t(
         'Every payment it brought is taken back, and what they paid is open again. The history keeps both.',

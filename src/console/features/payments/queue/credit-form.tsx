@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { type PayableOrder, positiveChf, type QueuedEntry } from '#contract/payments/bank-files.ts'
+import {
+  bankEntryRoutes,
+  type PayableOrder,
+  positiveChf,
+  type QueuedEntry,
+} from '#contract/payments/bank-files.ts'
 import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
@@ -22,6 +27,7 @@ export function CreditForm({ entry, onCredit, onClose }: CreditFormProps) {
   const [order, setOrder] = useState<PayableOrder>()
   return (
     <FormDialog
+      calls={bankEntryRoutes.settleBankEntry}
       title={t('Take it as credit')}
       description={[formatEntryAmount(entry), entry.payerName].filter(Boolean).join(', ')}
       size="small"

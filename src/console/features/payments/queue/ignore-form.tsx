@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { QueuedEntry } from '#contract/payments/bank-files.ts'
+import { bankEntryRoutes, type QueuedEntry } from '#contract/payments/bank-files.ts'
 import { requiredLine } from '#contract/routes/fields.ts'
 import { t } from '#web/language/t.ts'
 import { formatEntryAmount } from '../bank/format-entry-amount.ts'
@@ -17,6 +17,7 @@ interface IgnoreFormProps {
 export function IgnoreForm({ entry, onIgnore, onClose }: IgnoreFormProps) {
   return (
     <ReasonForm
+      calls={bankEntryRoutes.settleBankEntry}
       title={t('Ignore this entry?')}
       description={[formatEntryAmount(entry), entry.payerName].filter(Boolean).join(', ')}
       text={t('Nothing is booked. The entry and your reason stay with the bank file.')}

@@ -1,7 +1,12 @@
 import { Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import * as z from 'zod'
-import { type PayableOrder, positiveChf, type QueuedEntry } from '#contract/payments/bank-files.ts'
+import {
+  bankEntryRoutes,
+  type PayableOrder,
+  positiveChf,
+  type QueuedEntry,
+} from '#contract/payments/bank-files.ts'
 import { shareOut } from '#domain/bank/share-out.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { t } from '#web/language/t.ts'
@@ -43,6 +48,7 @@ export function SplitForm({ entry, candidate, onSplit, onClose }: SplitFormProps
   )
   return (
     <FormDialog
+      calls={bankEntryRoutes.settleBankEntry}
       title={t('Split among invoices')}
       description={[formatEntryAmount(entry), entry.payerName].filter(Boolean).join(', ')}
       schema={schema}

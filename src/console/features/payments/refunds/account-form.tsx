@@ -13,6 +13,7 @@ export function AccountForm({ refund, onClose }: { refund: Refund; onClose: () =
   const save = useAction(refundRoutes.setAccount, { changes: ['payments'] })
   return (
     <FormDialog
+      calls={refundRoutes.setAccount}
       title={t('Enter Account')}
       description={`${refund.name}, ${formatChf(refund.amount)}`}
       size="small"

@@ -21,6 +21,7 @@ export function RefundForm({ contactId, name, credit, onClose }: RefundFormProps
   const request = useAction(refundRoutes.requestRefund)
   return (
     <FormDialog
+      calls={refundRoutes.requestRefund}
       title={t('Refund Credit')}
       description={t('Credit of {name}: {amount}', { name, amount: formatChf(credit) })}
       size="small"

@@ -22,6 +22,7 @@ export default function TokenForm({ onMade, onClose }: TokenFormProps) {
   const create = useAction(apiTokenRoutes.createApiToken, { changes: ['users'] })
   return (
     <FormDialog
+      calls={apiTokenRoutes.createApiToken}
       title={t('New Token')}
       schema={newApiToken}
       values={{ name: '', permissions: [], days: 90 }}

@@ -27,6 +27,7 @@ export default function StaffForm({ member, onClose }: StaffFormProps) {
   const update = useAction(staffRoutes.updateStaff, { changes: ['users'] })
   return (
     <FormDialog
+      calls={member ? staffRoutes.updateStaff : staffRoutes.inviteStaff}
       title={member ? t('Edit Staff') : t('Invite Staff')}
       schema={newStaffInput}
       values={{
