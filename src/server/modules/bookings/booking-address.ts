@@ -38,13 +38,11 @@ export const bookingAddressHandlers = ({
 })
 
 async function findAddresses(db: Database | Tx, bookingId: string) {
-  const found = await db
+  return db
     .selectFrom('bookings as b')
     .innerJoin('contacts as c', 'c.id', 'b.contactId')
     .select(['b.generation', 'c.email as contact'])
     .select(sql<string>`coalesce(b.contact ->> 'email', '')`.as('booking'))
     .where('b.id', '=', bookingId)
-    .executeTakeFirst()
-  if (!found) throw notFound('booking')
-  return found
+    .executeTakeFirstOrThrow(() => notFound('booking'))
 }

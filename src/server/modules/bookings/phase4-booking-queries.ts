@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Booking, bookingRoutes } from '#contract/bookings/bookings.ts'
-import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
@@ -9,6 +8,7 @@ import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectPage } from '#server/db/pages/page.ts'
 import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import { isAtLocation } from '../catalogue/product-location.ts'
 import { bookingTies, phase4BookingKeys } from './booking-sorts.ts'
 import { hasStatus } from './has-status.ts'
@@ -51,9 +51,7 @@ export async function pageBookings(db: Database, { page, limit, search }: PageQu
 }
 
 export async function findBooking(db: Database | Tx, id: string): Promise<Booking> {
-  const booking = await bookings(db).where('b.id', '=', id).executeTakeFirst()
-  if (!booking) throw notFound('booking')
-  return booking
+  return takeOne(bookings(db).where('b.id', '=', id), 'booking')
 }
 
 export interface BookingFilters {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Phase5Booking, phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
-import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson } from '#server/db/json.ts'
 import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import { bookingTies, phase5BookingKeys } from './booking-sorts.ts'
 import { hasStatus, isTracked } from './has-status.ts'
 import { lookUpWords, namedLike } from './named-like.ts'
@@ -57,9 +57,7 @@ export async function listPhase5Bookings(
 }
 
 export async function findPhase5Booking(db: Database | Tx, id: string): Promise<Phase5Booking> {
-  const booking = await bookings(db).where('b.id', '=', id).executeTakeFirst()
-  if (!booking) throw notFound('booking')
-  return booking
+  return takeOne(bookings(db).where('b.id', '=', id), 'booking')
 }
 
 type Stats = z.input<typeof phase5BookingRoutes.bookingStats.response>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Audience, Broadcast, BroadcastRecipient } from '#contract/broadcasts.ts'
 import { chooseRecipients } from '#domain/mail/broadcast-recipients.ts'
-import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { takeOne } from '#server/db/take-one.ts'
 
 interface Recipients {
   recipients: BroadcastRecipient[]
@@ -83,9 +83,7 @@ const countOf = (...statuses: string[]) =>
   sql<number>`(count(*) filter (where status in (${sql.join(statuses)})))::int`
 
 export async function findBroadcast(db: Database | Tx, id: string, now: Date): Promise<Broadcast> {
-  const found = await broadcasts(db, now).where('broadcasts.id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('broadcast')
-  return found
+  return takeOne(broadcasts(db, now).where('broadcasts.id', '=', id), 'broadcast')
 }
 
 export function listBroadcasts(

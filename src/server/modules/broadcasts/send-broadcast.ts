@@ -76,14 +76,12 @@ export function startBroadcast(
 
 /** Two callers with the same broadcast queue here, and the second finds the first's. */
 async function lockOffer(tx: Tx, id: string) {
-  const offer = await tx
+  return tx
     .selectFrom('lesson_offers')
     .select(['id', 'quickId'])
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!offer) throw notFound('lesson-offer')
-  return offer
+    .executeTakeFirstOrThrow(() => notFound('lesson-offer'))
 }
 
 /** Nobody means to send the same text to the same offer twice within this time. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
-import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import { recordActions } from '#server/db/record-actions.ts'
+import { takeOne } from '#server/db/take-one.ts'
 
 export const lessonOfferRecords = editableRecords('lesson_offers', {
   topic: 'lessonOffers',
@@ -51,9 +51,7 @@ export function listLessonOffers(
 }
 
 export async function findLessonOffer(db: Database | Tx, id: string): Promise<LessonOffer> {
-  const found = await lessonOffers(db).where('offer.id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('lesson-offer')
-  return found
+  return takeOne(lessonOffers(db).where('offer.id', '=', id), 'lesson-offer')
 }
 
 export const lessonOfferActions = recordActions(lessonOfferRecords, { find: findLessonOffer })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { LessonType } from '#contract/catalogue/lesson-types.ts'
-import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import { recordActions } from '#server/db/record-actions.ts'
+import { takeOne } from '#server/db/take-one.ts'
 
 export const lessonTypeRecords = editableRecords('lesson_types', {
   topic: 'lessonTypes',
@@ -43,9 +43,7 @@ export function listLessonTypes(db: Database, order: 'createdAt' | 'typeId'): Pr
 }
 
 export async function findLessonType(db: Database | Tx, id: string): Promise<LessonType> {
-  const found = await lessonTypes(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('lesson-type')
-  return found
+  return takeOne(lessonTypes(db).where('id', '=', id), 'lesson-type')
 }
 
 export const lessonTypeActions = recordActions(lessonTypeRecords, { find: findLessonType })

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod'
 import type { Product, productRoutes } from '#contract/catalogue/products.ts'
-import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, RawJson, selectJson } from '#server/db/json.ts'
 import { selectPage } from '#server/db/pages/page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { takeOne } from '#server/db/take-one.ts'
 
 type ListQuery = z.output<typeof productRoutes.listProducts.query>
 type Filters = z.input<typeof productRoutes.listProducts.response>['filters']
@@ -63,9 +63,7 @@ export const listActiveProducts = (db: Database): Promise<RawJson<Product[]>> =>
   selectJson(db, products(db).where('active', '=', true).orderBy('productId'))
 
 export async function findProduct(db: Database | Tx, productId: string): Promise<Product> {
-  const product = await products(db).where('productId', '=', productId).executeTakeFirst()
-  if (!product) throw notFound('product')
-  return product
+  return takeOne(products(db).where('productId', '=', productId), 'product')
 }
 
 export async function readProductStats(db: Database): Promise<Stats> {

@@ -39,13 +39,11 @@ export function undoMerge(db: Database, mergeId: string, context: RequestContext
 }
 
 async function findMerge(tx: Tx, id: string) {
-  const merge = await tx
+  return tx
     .selectFrom('contact_merges')
     .select(['keptId', 'goneId', 'mergedAt', 'email'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!merge) throw notFound('merge')
-  return merge
+    .executeTakeFirstOrThrow(() => notFound('merge'))
 }
 
 /** The last merge is undone first: the one before may stand on it. */
@@ -59,8 +57,7 @@ async function takeUndo(tx: Tx, id: string, keptId: string, now: Date): Promise<
     .where('id', '=', id)
     .where('keptId', '=', keptId)
     .returning(['undo', 'mergedAt'])
-    .executeTakeFirst()
-  if (!merge) throw notFound('merge')
+    .executeTakeFirstOrThrow(() => notFound('merge'))
   if (!merge.undo || now > mergeUndoneUntil(new Date(merge.mergedAt))) throw conflict('contact.merge-final')
   return merge.undo
 }

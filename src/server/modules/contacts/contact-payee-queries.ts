@@ -6,13 +6,13 @@ import type {
   contactPayeeRoutes,
   contactPayeeSorts,
 } from '#contract/contacts/contact-payees.ts'
-import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
 import { selectPage } from '#server/db/pages/page.ts'
 import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import { contactKeys } from './contact-sorts.ts'
 
 type ListQuery = z.output<typeof contactPayeeRoutes.listContactPayees.query>
@@ -84,9 +84,7 @@ export async function pageContactPayees(db: Database, { page, limit, ...filters 
 }
 
 export async function findContactPayee(db: Database | Tx, id: string): Promise<ContactPayee> {
-  const payee = await payees(db).where('id', '=', id).executeTakeFirst()
-  if (!payee) throw notFound('contact')
-  return payee
+  return takeOne(payees(db).where('id', '=', id), 'contact')
 }
 
 const nameAndEmail = sql<string>`search_words(concat_ws(' ', "firstName", "lastName", email))`

@@ -7,6 +7,7 @@ import { joinJson } from '#server/db/json.ts'
 import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import { contactSorting } from './contact-sorts.ts'
 
 type ListQuery = z.output<typeof contactRoutes.listContacts.query>
@@ -48,9 +49,7 @@ export async function listContacts(
 }
 
 export async function findContact(db: Database | Tx, id: string): Promise<Contact> {
-  const contact = await contacts(db).where('id', '=', id).executeTakeFirst()
-  if (!contact) throw notFound('contact')
-  return contact
+  return takeOne(contacts(db).where('id', '=', id), 'contact')
 }
 
 export async function readContactStats(db: Database): Promise<Stats> {

@@ -6,12 +6,12 @@ import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { type DunningPolicy, nextAction, overdueDays } from '#domain/dunning/dunning-policy.ts'
 import { dunningStatuses, type OrderStatus } from '#domain/orders/order-machine.ts'
 import { toOrderSearch } from '#domain/orders/order-words.ts'
-import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readCursor } from '#server/db/pages/cursor-page.ts'
 import { follows, inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import { dunningSorting } from './dunning-sorts.ts'
 import { isLetterDue } from './is-due.ts'
 
@@ -153,8 +153,7 @@ export async function findDunningOrder(
   id: string,
   day: DunningDay,
 ): Promise<DunningOrder> {
-  const row = await describedOrders(db, day.today).where('o.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('order')
+  const row = await takeOne(describedOrders(db, day.today).where('o.id', '=', id), 'order')
   return describeOrder(row, day)
 }
 

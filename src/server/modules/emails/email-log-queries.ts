@@ -134,8 +134,7 @@ export async function findEmail(db: Database, id: string): Promise<LoggedEmailDe
       ),
     ])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!mail) throw notFound('email')
+    .executeTakeFirstOrThrow(() => notFound('email'))
   if (mail.threadId === null) return { ...mail, threadMetadata: null, thread: [] }
   const [thread, threadMetadata] = await Promise.all([
     listThread(db, mail.threadId),

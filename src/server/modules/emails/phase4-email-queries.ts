@@ -75,7 +75,7 @@ export async function countEmails(db: Database) {
 }
 
 export async function findEmail(db: Database | Tx, id: string): Promise<EmailDetail> {
-  const mail = await mails(db)
+  return mails(db)
     .select(['from', withoutSecret('bodyHtml').as('bodyHtml'), withoutSecret('bodyText').as('bodyText')])
     .select(
       sql<EmailDetail['attachments']>`(
@@ -84,7 +84,5 @@ export async function findEmail(db: Database | Tx, id: string): Promise<EmailDet
         from email_attachments where "emailId" = emails.id)`.as('attachments'),
     )
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!mail) throw notFound('email')
-  return mail
+    .executeTakeFirstOrThrow(() => notFound('email'))
 }

@@ -53,21 +53,18 @@ export async function sendReply(
     .selectFrom('emails')
     .select(['id', 'messageId'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!mail) throw notFound('email')
+    .executeTakeFirstOrThrow(() => notFound('email'))
   return { ...mail, threadId: reply.threadId }
 }
 
 /** The mail answered; the latest of the conversation when it was not named or has been deleted. */
 async function findParent(tx: Tx, { threadId, replyToMessageId }: Reply) {
   const isAnswered = sql`"messageId" = ${replyToMessageId ?? ''} or id::text = ${replyToMessageId ?? ''}`
-  const parent = await tx
+  return tx
     .selectFrom('emails')
     .select(['id', 'messageId', 'references', 'inReplyTo', 'subject', 'generation', 'entityType', 'entityId'])
     .where('threadId', '=', threadId)
     .orderBy(sql`(${isAnswered}) desc, coalesce("sentAt", "createdAt") desc, id desc`)
     .limit(1)
-    .executeTakeFirst()
-  if (!parent) throw notFound('conversation')
-  return parent
+    .executeTakeFirstOrThrow(() => notFound('conversation'))
 }

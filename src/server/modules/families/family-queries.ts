@@ -64,13 +64,12 @@ export async function listFamilies(db: Database, query: ListQuery, today: PlainD
 
 /** The family goes no further while it is written to. */
 export async function lockFamily(tx: Tx, id: string): Promise<void> {
-  const family = await tx
+  await tx
     .selectFrom('families')
     .select('id')
     .where('id', '=', id)
     .forKeyShare()
-    .executeTakeFirst()
-  if (!family) throw notFound('family')
+    .executeTakeFirstOrThrow(() => notFound('family'))
 }
 
 const shortestSearch = 2

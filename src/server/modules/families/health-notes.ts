@@ -52,13 +52,12 @@ export function writeHealthNote(
 }
 
 async function requireMember(db: Database | Tx, { familyId, swimmerId }: Place): Promise<void> {
-  const member = await db
+  await db
     .selectFrom('family_members')
     .select('id')
     .where('familyId', '=', familyId)
     .where('swimmerId', '=', swimmerId)
-    .executeTakeFirst()
-  if (!member) throw notFound('swimmer')
+    .executeTakeFirstOrThrow(() => notFound('swimmer'))
 }
 
 /** Takes away what nobody needs any more: some time after the last course of the child, or after it was written. */

@@ -106,11 +106,9 @@ export function mergeSwimmers(
 }
 
 async function findRoles(tx: Tx, contactId: string) {
-  const member = await tx
+  return tx
     .selectFrom('family_members')
     .select(['familyId', 'payer', 'guardian'])
     .where('contactId', '=', contactId)
-    .executeTakeFirst()
-  if (!member) throw notFound('contact')
-  return member
+    .executeTakeFirstOrThrow(() => notFound('contact'))
 }

@@ -70,24 +70,21 @@ export function removeSwimmer(
 }
 
 export async function findSwimmer(db: Database | Tx, id: string): Promise<Swimmer> {
-  const swimmer = await db
+  return db
     .selectFrom('swimmers')
     .select(['id', 'firstName', 'lastName', 'birthDate', 'version'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!swimmer) throw notFound('swimmer')
-  return swimmer
+    .executeTakeFirstOrThrow(() => notFound('swimmer'))
 }
 
 async function lockMember(tx: Tx, familyId: string, swimmerId: string) {
   await lockFamily(tx, familyId)
-  const member = await tx
+  await tx
     .selectFrom('family_members')
     .select('id')
     .where('familyId', '=', familyId)
     .where('swimmerId', '=', swimmerId)
-    .executeTakeFirst()
-  if (!member) throw notFound('swimmer')
+    .executeTakeFirstOrThrow(() => notFound('swimmer'))
   return records.lock(tx, swimmerId)
 }
 

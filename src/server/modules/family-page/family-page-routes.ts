@@ -27,8 +27,7 @@ export const familyPageHandlers = ({ db, from }: Needs): Handlers<typeof familyP
         .select('c.email')
         .where('m.familyId', '=', familyId)
         .where('c.id', '=', contactId)
-        .executeTakeFirst()
-      if (!contact) throw notFound('contact')
+        .executeTakeFirstOrThrow(() => notFound('contact'))
       const mail = await enqueueMail(tx, {
         type: 'outbound',
         from,

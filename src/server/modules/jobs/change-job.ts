@@ -18,8 +18,7 @@ export async function permissionForJob(db: Database, id: string): Promise<Permis
     .selectFrom('jobs')
     .select(['action', 'record'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!known) throw notFound('job')
+    .executeTakeFirstOrThrow(() => notFound('job'))
   return permissionFor(known.action, known.record)
 }
 

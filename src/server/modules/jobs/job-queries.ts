@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Job, JobRow } from '#contract/jobs.ts'
 import { wordError } from '#contract/texts/error-texts.ts'
 import type { JobRowState } from '#domain/jobs/job-states.ts'
-import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import { ids, sources } from './select-records.ts'
 
 const countOf = (...states: JobRowState[]) =>
@@ -27,9 +27,7 @@ const jobs = (db: Database | Tx) =>
     .select(['waiting', 'done', 'skipped', 'failed', sql<number>`j.total - known`.as('removed')])
 
 export async function findJob(db: Database | Tx, id: string): Promise<Job> {
-  const found = await jobs(db).where('j.id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('job')
-  return found
+  return takeOne(jobs(db).where('j.id', '=', id), 'job')
 }
 
 export const listUnfinished = (db: Database): Promise<Job[]> =>

@@ -3,6 +3,7 @@ import type { Child, TaughtLesson } from '#contract/lessons/attendance.ts'
 import { addDays, ageOn, type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import { isTaughtBy, lessonsWithTeam, ownOnly } from './lesson-queries.ts'
@@ -13,8 +14,7 @@ type Reader = Pick<RequestContext, 'session' | 'now'>
 /** A lesson beside the pool. */
 export async function readLesson(db: Database, lessonId: string, reader: Reader): Promise<TaughtLesson> {
   await requireOwn(db, lessonId, ownOnly(reader.session))
-  const lesson = await lessonsWithCourse(db).where('lesson.id', '=', lessonId).executeTakeFirst()
-  if (!lesson) throw notFound('lesson')
+  const lesson = await takeOne(lessonsWithCourse(db).where('lesson.id', '=', lessonId), 'lesson')
   return withChildren(db, lesson, reader)
 }
 
@@ -99,7 +99,6 @@ export async function requireOwn(
   const lesson = await lessonsWithTeam(db)
     .select(isTaughtBy(ownUserId).as('isOwn'))
     .where('lesson.id', '=', lessonId)
-    .executeTakeFirst()
-  if (!lesson) throw notFound('lesson')
+    .executeTakeFirstOrThrow(() => notFound('lesson'))
   if (ownUserId !== undefined && !lesson.isOwn) throw new AppError('forbidden', 'auth.forbidden')
 }

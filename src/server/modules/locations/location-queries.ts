@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Location } from '#contract/locations.ts'
-import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
+import { takeOne } from '#server/db/take-one.ts'
 
 const locations = (db: Database | Tx) =>
   db
@@ -16,9 +16,7 @@ export const listLocations = (db: Database): Promise<RawJson<Location[]>> =>
   selectJson(db, locations(db).orderBy(sql`name collate "und-x-icu"`).orderBy('id'))
 
 export async function findLocation(db: Database | Tx, id: string): Promise<Location> {
-  const found = await locations(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('location')
-  return found
+  return takeOne(locations(db).where('id', '=', id), 'location')
 }
 
 export async function countUsers(db: Database | Tx, pdfPath: string): Promise<number> {

@@ -3,13 +3,13 @@ import type * as z from 'zod'
 import type { officePaymentRoutes, Payment, paymentSorts } from '#contract/payments/office-payments.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
 import { toAmountSearch } from '#domain/orders/order-words.ts'
-import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database } from '#server/db/database.ts'
 import { joinJson, type RawJson } from '#server/db/json.ts'
 import { readCursor } from '#server/db/pages/cursor-page.ts'
 import { selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { takeOne } from '#server/db/take-one.ts'
 
 type ListQuery = z.output<typeof officePaymentRoutes.listPayments.query>
 
@@ -163,7 +163,5 @@ function isAfter(cursor: string, day: string, id: string) {
 }
 
 export async function readPayment(db: Database, id: string): Promise<Payment> {
-  const payment = await payments(db).where('p.id', '=', id).executeTakeFirst()
-  if (!payment) throw notFound('payment')
-  return payment
+  return takeOne(payments(db).where('p.id', '=', id), 'payment')
 }

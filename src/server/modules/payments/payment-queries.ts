@@ -27,8 +27,7 @@ export async function listOrderPayments(
         where "contactId" = o."contactId")::float8`.as('credit'),
     )
     .where('o.id', '=', orderId)
-    .executeTakeFirst()
-  if (!order) throw notFound('order')
+    .executeTakeFirstOrThrow(() => notFound('order'))
   // A payment that came in for another order, and was its payer's credit, is seen as long as it pays this one.
   const { rows } = await sql<OrderPayment>`
     with used as (
@@ -82,8 +81,7 @@ export async function findChargedOrder(db: Database, chargeId: string): Promise<
     .selectFrom('order_entries')
     .select('orderId')
     .where('id', '=', chargeId)
-    .executeTakeFirst()
-  if (!charge) throw notFound('charge')
+    .executeTakeFirstOrThrow(() => notFound('charge'))
   return charge.orderId
 }
 

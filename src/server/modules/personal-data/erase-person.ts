@@ -59,13 +59,12 @@ async function lockPerson(tx: Tx, contactId: string): Promise<void> {
     .orderBy('id')
     .forUpdate()
     .execute()
-  const contact = await tx
+  await tx
     .selectFrom('contacts')
     .select('id')
     .where('id', '=', contactId)
     .forUpdate()
-    .executeTakeFirst()
-  if (!contact) throw notFound('contact')
+    .executeTakeFirstOrThrow(() => notFound('contact'))
   const seen = new Set(locked.map(({ id }) => id))
   if ((await bookings.execute()).some(({ id }) => !seen.has(id))) throw conflict('person.booking-just-made')
 }

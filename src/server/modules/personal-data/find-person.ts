@@ -51,8 +51,11 @@ export async function findPerson(
   contactId: string,
   houseAddresses: readonly string[],
 ): Promise<Person> {
-  const contact = await db.selectFrom('contacts').selectAll().where('id', '=', contactId).executeTakeFirst()
-  if (!contact) throw notFound('contact')
+  const contact = await db
+    .selectFrom('contacts')
+    .selectAll()
+    .where('id', '=', contactId)
+    .executeTakeFirstOrThrow(() => notFound('contact'))
   const bookings = await db
     .selectFrom('bookings')
     .selectAll()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { StaffMember } from '#contract/users/staff.ts'
-import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import { hasSecondFactor } from '../credentials/second-factors.ts'
 
 const staff = (db: Database | Tx) =>
@@ -28,9 +28,7 @@ export const listStaff = (db: Database): Promise<RawJson<StaffMember[]>> =>
   )
 
 export async function findStaffMember(db: Database | Tx, id: string): Promise<StaffMember> {
-  const member = await staff(db).where('id', '=', id).executeTakeFirst()
-  if (!member) throw notFound('user')
-  return member
+  return takeOne(staff(db).where('id', '=', id), 'user')
 }
 
 /** What this person is changing at the moment commits first, or is refused by their new role. */

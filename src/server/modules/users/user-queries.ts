@@ -6,6 +6,7 @@ import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
+import { takeOne } from '#server/db/take-one.ts'
 
 const identity = [
   'id',
@@ -41,9 +42,7 @@ export const listUsers = (db: Database): Promise<RawJson<Phase5User[]>> =>
   selectJson(db, everyone(db).orderBy('createdAt', 'desc').orderBy('id'))
 
 export async function findAdmin(db: Database | Tx, id: string): Promise<AdminUser> {
-  const user = await admins(db).where('id', '=', id).executeTakeFirst()
-  if (!user) throw notFound('user')
-  return user
+  return takeOne(admins(db).where('id', '=', id), 'user')
 }
 
 /** Who is signed in, with what they may and what they have chosen for themselves. */

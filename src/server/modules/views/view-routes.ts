@@ -6,6 +6,7 @@ import { AppError, notFound } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 
 const views = (db: Database | Tx, userId: string | null, isAdmin: boolean) =>
@@ -55,11 +56,7 @@ export function savedViewHandlers(db: Database): Handlers<typeof savedViewRoutes
         record({ topic: 'views', recordId: saved.id, action: 'view-saved', after: view })
         return saved.id
       })
-      const saved = await views(db, userId, context.session?.role === 'admin')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!saved) throw notFound('view')
-      return saved
+      return takeOne(views(db, userId, context.session?.role === 'admin').where('id', '=', id), 'view')
     },
     async deleteView({ params }, { actor, now }) {
       await change(db, { actor, now }, async ({ tx, record }) => {

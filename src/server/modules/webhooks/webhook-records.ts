@@ -7,6 +7,7 @@ import { invalidField, notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type Saving, saveRecord } from '#server/db/save-record.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import type { Seal } from '../credentials/seal.ts'
 import { makeWebhookSecret } from './sign-webhook.ts'
@@ -34,9 +35,7 @@ export const listWebhooks = (db: Database): Promise<Webhook[]> =>
   webhooks(db).orderBy('createdAt').orderBy('id').execute()
 
 export async function findWebhook(db: Database | Tx, id: string): Promise<Webhook> {
-  const found = await webhooks(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('webhook')
-  return found
+  return takeOne(webhooks(db).where('id', '=', id), 'webhook')
 }
 
 /** What Home counts: those that had to be paused, and that nobody let go on yet. */
@@ -79,9 +78,12 @@ export function createWebhook(
 }
 
 async function lockWebhook(tx: Tx, id: string) {
-  const row = await tx.selectFrom('webhooks').select(told).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw notFound('webhook')
-  return row
+  return tx
+    .selectFrom('webhooks')
+    .select(told)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('webhook'))
 }
 
 export async function updateWebhook(needs: WebhookNeeds, id: string, input: Input, saving: Saving) {
@@ -147,8 +149,7 @@ export function resendDelivery(db: Database, id: string, context: RequestContext
       .set({ status: 'waiting', attempts: 0, nextAttemptAt: context.now })
       .where('id', '=', id)
       .returning(['webhookId', 'type'])
-      .executeTakeFirst()
-    if (!sent) throw notFound('delivery')
+      .executeTakeFirstOrThrow(() => notFound('delivery'))
     record({
       topic: 'settings',
       recordId: sent.webhookId,

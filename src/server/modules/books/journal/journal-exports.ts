@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { JournalExport } from '#contract/books/journal.ts'
 import { firstDayOf, type Month } from '#domain/books/month.ts'
-import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import type { JournalLinesTable } from '#server/db/tables/books.ts'
+import { takeOne } from '#server/db/take-one.ts'
 import { inOrder, journalLines } from './journal-lines.ts'
 import { eventsOf, newEvents, rulesOf } from './months.ts'
 
@@ -54,9 +54,7 @@ export const listExports = (db: Database): Promise<JournalExport[]> =>
   exports(db).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(100).execute()
 
 export async function findExport(db: Database, id: string): Promise<JournalExport> {
-  const found = await exports(db).where('id', '=', id).executeTakeFirst()
-  if (!found) throw notFound('export')
-  return found
+  return takeOne(exports(db).where('id', '=', id), 'export')
 }
 
 export type ExportedLine = Omit<Selectable<JournalLinesTable>, 'exportId'>

@@ -56,8 +56,7 @@ export function createOwnCalendar(db: Database, context: RequestContext) {
       .selectFrom('instructors')
       .select('id')
       .where('userId', '=', actor.userId)
-      .executeTakeFirst()
-    if (!self) throw notFound('instructor')
+      .executeTakeFirstOrThrow(() => notFound('instructor'))
     const gone = await tx
       .deleteFrom('calendars')
       .where('instructorId', '=', self.id)
@@ -105,8 +104,7 @@ export async function readCalendar(db: Database, secret: string, now: Date): Pro
     // Of an account that has ended it opens nothing, also where it was made later.
     .where('users.endedAt', 'is', null)
     .where('calendar.secretHash', '=', hashSecret(secret.replace(/\.ics$/, '')))
-    .executeTakeFirst()
-  if (!calendar) throw notFound('calendar')
+    .executeTakeFirstOrThrow(() => notFound('calendar'))
   const { rows } = await sql<CalendarLesson>`
     select lesson.id, begins.at as "startsAt", lesson.status, lesson.sequence, offer."quickId",
       begins.at + make_interval(mins => coalesce(type."durationMinutes", 30)) as "endsAt",

@@ -18,8 +18,11 @@ export const makeUpHandlers = (db: Database): Handlers<typeof makeUpRoutes> => (
 
   async saveMakeUpRule({ params: { id }, body: { days } }, context) {
     await change(db, context, async ({ tx, record }) => {
-      const type = await tx.selectFrom('lesson_types').select('id').where('id', '=', id).executeTakeFirst()
-      if (!type) throw notFound('lesson-type')
+      await tx
+        .selectFrom('lesson_types')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(() => notFound('lesson-type'))
       const rules = tx.deleteFrom('make_up_rules').where('lessonTypeId', '=', id)
       const before = (await rules.returning('days').executeTakeFirst()) ?? { days: null }
       if (days !== null) await tx.insertInto('make_up_rules').values({ lessonTypeId: id, days }).execute()

@@ -123,9 +123,7 @@ export async function findOrder(
 ): Promise<Order> {
   let query = shownOrders(db).where('o.id', '=', id)
   if (scope) query = query.where('o.generation', '=', scope)
-  const order = await query.executeTakeFirst()
-  if (!order) throw notFound('order')
-  return order
+  return query.executeTakeFirstOrThrow(() => notFound('order'))
 }
 
 /** The orders of these contacts, of either generation, newest first. */

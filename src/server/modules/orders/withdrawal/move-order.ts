@@ -51,11 +51,9 @@ export async function moveOrder(
 }
 
 async function findOrder(db: OrderEngine['db'] | Tx, id: string) {
-  const order = await db
+  return db
     .selectFrom('orders')
     .select(['bookingId', 'generation', 'status'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!order) throw notFound('order')
-  return order
+    .executeTakeFirstOrThrow(() => notFound('order'))
 }

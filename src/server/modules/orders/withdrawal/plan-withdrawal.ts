@@ -83,8 +83,7 @@ export function readWithdrawalPlan(
       .selectFrom('bookings')
       .select('withdrawnAt')
       .where('id', '=', bookingId)
-      .executeTakeFirst()
-    if (!booking) throw notFound('booking')
+      .executeTakeFirstOrThrow(() => notFound('booking'))
     const order = await tx
       .selectFrom('orders')
       .selectAll()

@@ -56,12 +56,10 @@ export function withdrawBooking(
 }
 
 async function findWithdrawn(tx: Tx, bookingId: string) {
-  const found = await tx
+  return tx
     .selectFrom('bookings as b')
     .leftJoin('orders as o', 'o.bookingId', 'b.id')
     .select(['b.generation', 'o.id as orderId'])
     .where('b.id', '=', bookingId)
-    .executeTakeFirst()
-  if (!found) throw notFound('booking')
-  return found
+    .executeTakeFirstOrThrow(() => notFound('booking'))
 }

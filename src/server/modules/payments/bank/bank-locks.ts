@@ -6,14 +6,12 @@ import type { Tx } from '#server/db/database.ts'
 export const lockBank = (tx: Tx) => sql`select pg_advisory_xact_lock(20022053)`.execute(tx)
 
 export async function lockImport(tx: Tx, id: string) {
-  const found = await tx
+  return tx
     .selectFrom('bank_imports')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!found) throw notFound('bank-import')
-  return found
+    .executeTakeFirstOrThrow(() => notFound('bank-import'))
 }
 
 /** In the order of their ids, as everybody who locks several does. */

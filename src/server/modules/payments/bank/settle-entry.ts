@@ -91,13 +91,12 @@ async function payCredit(
     entry.currency === 'CHF' ? entry.amountRappen : amount === undefined ? 0 : rappenFromChf(amount)
   if (rappen === 0) throw invalidField('amount', 'bank-entry.amount-needed')
   if (rappen > mostRappen) throw conflict('bank-entry.amount-large')
-  const contact = await step.tx
+  await step.tx
     .selectFrom('contacts')
     .select('id')
     .where('id', '=', contactId)
     .forKeyShare()
-    .executeTakeFirst()
-  if (!contact) throw notFound('contact')
+    .executeTakeFirstOrThrow(() => notFound('contact'))
   await receiveCredit(step, contactId, paymentOf(entry, rappen), acting)
   return 'surplus'
 }

@@ -9,14 +9,12 @@ import type { RefundsTable } from '#server/db/tables/ledger.ts'
 export type RefundRow = Selectable<RefundsTable>
 
 export async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
-  const refund = await tx
+  return tx
     .selectFrom('refunds')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!refund) throw notFound('refund')
-  return refund
+    .executeTakeFirstOrThrow(() => notFound('refund'))
 }
 
 /** One whose money is still here. */
