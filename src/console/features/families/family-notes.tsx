@@ -4,7 +4,6 @@ import type { FamilyPage } from '#contract/family-page.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -77,10 +76,8 @@ export function NoteForm({ familyId, onClose }: { familyId: string; onClose: () 
       size="small"
       schema={noteInput}
       values={{ text: '' }}
-      onSave={async body => {
-        await add.mutateAsync({ params: { id: familyId }, body })
-        notify.success(t('Note added'))
-      }}
+      onSave={body => add.mutateAsync({ params: { id: familyId }, body })}
+      successText={t('Note added')}
       onClose={onClose}
     >
       <TextareaField name="text" label={t('Note')} required rows={5} />

@@ -4,7 +4,6 @@ import { type Location, locationInput, locationRoutes } from '#contract/location
 import { editableServices } from '#domain/catalogue/location-services.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -51,11 +50,12 @@ export default function LocationForm({ location, onClose }: LocationFormProps) {
       canSubmit={() => !isUploading}
       invalidText={t('Please correct the form errors')}
       failureText={message => t('Error saving location: {message}', { message })}
-      onSave={async (body, { version }) => {
-        if (location) await update.mutateAsync({ params: { id: location.id }, body, version })
-        else await create.mutateAsync({ body })
-        notify.success(t('Location saved!'))
-      }}
+      onSave={(body, { version }) =>
+        location
+          ? update.mutateAsync({ params: { id: location.id }, body, version })
+          : create.mutateAsync({ body })
+      }
+      successText={t('Location saved!')}
       onClose={onClose}
     >
       <FieldGroup legend={t('Basic Information')}>

@@ -5,7 +5,6 @@ import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { betreibungOutcomes, outcomeLabels } from '#domain/orders/betreibung-outcomes.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -28,10 +27,8 @@ export function OutcomeForm({ order, onClose }: { order: Order; onClose: () => v
       values={{ outcome: 'objection', date: zurichDate(new Date()), note: '', costs: 0 }}
       submitLabel={t('Save')}
       failureText={message => t('Error noting the outcome: {message}', { message })}
-      onSave={async body => {
-        await note.mutateAsync({ params: { id: order.id }, body })
-        notify.success(t('Outcome noted!'))
-      }}
+      onSave={body => note.mutateAsync({ params: { id: order.id }, body })}
+      successText={t('Outcome noted!')}
       onClose={onClose}
     >
       <FieldGroup legend={t('Outcome')} columns={1}>

@@ -18,7 +18,8 @@ interface ReasonFormProps {
   schema: z.ZodType<Reason, Reason>
   submitLabel: string
   failureText: (message: string) => string
-  onSave: (given: Reason) => Promise<void>
+  successText?: string
+  onSave: (given: Reason) => Promise<unknown>
   onClose: () => void
 }
 

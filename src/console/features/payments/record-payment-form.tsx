@@ -6,7 +6,6 @@ import { recordedSources, sourceLabels } from '#domain/ledger/payment-sources.ts
 import { useAction, useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -42,10 +41,8 @@ export function RecordPaymentForm({ order, open, onClose }: RecordPaymentFormPro
       values={{ amount: open || undefined, date: today, source: 'bank', note: '' } as Values}
       submitLabel={t('Record Payment')}
       failureText={message => t('Error recording payment: {message}', { message })}
-      onSave={async values => {
-        await record.mutateAsync({ params: { id: order.id }, body: { ...values, open } })
-        notify.success(t('Payment recorded!'))
-      }}
+      onSave={values => record.mutateAsync({ params: { id: order.id }, body: { ...values, open } })}
+      successText={t('Payment recorded!')}
       onClose={onClose}
     >
       {form => (

@@ -1,7 +1,6 @@
 import { paymentRoutes, takingBack } from '#contract/payments/payments.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { formatChf, formatDate } from '#web/ui/values/format.ts'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -25,10 +24,8 @@ export function TakeBackForm({ payment, onClose }: TakeBackFormProps) {
       schema={takingBack}
       submitLabel={t('Take Back')}
       failureText={message => t('Error taking back payment: {message}', { message })}
-      onSave={async body => {
-        await takeBack.mutateAsync({ params: { id: payment.id }, body })
-        notify.success(t('Payment taken back!'))
-      }}
+      onSave={body => takeBack.mutateAsync({ params: { id: payment.id }, body })}
+      successText={t('Payment taken back!')}
       onClose={onClose}
     />
   )

@@ -2,7 +2,6 @@ import { type OrderCharge, paymentRoutes, waiving } from '#contract/payments/pay
 import { entryLabels } from '#domain/ledger/entry-labels.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { formatChf } from '#web/ui/values/format.ts'
 import { ReasonForm } from './reason-form.tsx'
 
@@ -25,10 +24,8 @@ export function WaiveForm({ charge, onClose }: WaiveFormProps) {
       schema={waiving}
       submitLabel={t('Waive')}
       failureText={message => t('Error waiving charge: {message}', { message })}
-      onSave={async body => {
-        await waive.mutateAsync({ params: { id: charge.id }, body })
-        notify.success(t('Charge waived!'))
-      }}
+      onSave={body => waive.mutateAsync({ params: { id: charge.id }, body })}
+      successText={t('Charge waived!')}
       onClose={onClose}
     />
   )

@@ -18,7 +18,6 @@ import {
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -54,10 +53,8 @@ export default function LetterForm({ letters, onClose }: { letters: LanguageLett
       valuesOf={record => valuesOf(record as LanguageLetters)}
       version={letters.version}
       failureText={message => t('Error saving settings: {message}', { message })}
-      onSave={async (body, { version }) => {
-        await save.mutateAsync({ params: { language }, body, version })
-        notify.success(t('Settings saved!'))
-      }}
+      onSave={(body, { version }) => save.mutateAsync({ params: { language }, body, version })}
+      successText={t('Settings saved!')}
       onClose={onClose}
     >
       <div className="grid gap-4 lg:grid-cols-2">

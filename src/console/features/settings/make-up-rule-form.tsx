@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { type MakeUpRule, makeUpRoutes, makeUpRuleInput } from '#contract/lessons/make-ups.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { sayScaleOwner } from './scale-words.ts'
@@ -21,10 +20,8 @@ export default function MakeUpRuleForm({ rule, onClose }: { rule: MakeUpRule; on
       schema={makeUpRuleInput}
       values={{ days: rule.days }}
       failureText={message => t('Error saving make-up lessons: {message}', { message })}
-      onSave={async body => {
-        await save.mutateAsync({ params: { id: rule.lessonTypeId }, body })
-        notify.success(t('Make-up lessons saved'))
-      }}
+      onSave={body => save.mutateAsync({ params: { id: rule.lessonTypeId }, body })}
+      successText={t('Make-up lessons saved')}
       onClose={onClose}
     >
       <NumberField name="days" label={t('Days after the missed lesson')} min={1} max={365} />

@@ -6,7 +6,6 @@ import { type DunningStep, dunningSteps } from '#domain/orders/order-machine.ts'
 import type { SchoolSetting } from '#domain/school-settings.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -35,10 +34,8 @@ export default function SchoolForm({ school, onClose }: { school: SchoolRecord; 
       valuesOf={record => (record as SchoolRecord).settings}
       version={school.version}
       failureText={message => t('Error saving settings: {message}', { message })}
-      onSave={async (body, { version }) => {
-        await save.mutateAsync({ body, version })
-        notify.success(t('Settings saved!'))
-      }}
+      onSave={(body, { version }) => save.mutateAsync({ body, version })}
+      successText={t('Settings saved!')}
       onClose={onClose}
     >
       <FieldGroup

@@ -3,7 +3,6 @@ import { adminUserRoutes, newAdminUserInput } from '#contract/users/users.ts'
 import { usePasswordHint } from '#web/api/password-hint.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -33,10 +32,8 @@ export default function CreateAdminForm({ onClose }: { onClose: () => void }) {
       submitLabel={t('Create User')}
       busyLabel={t('Creating...')}
       failureText={message => t('Error saving user: {message}', { message })}
-      onSave={async ({ confirmation: _, ...body }) => {
-        await create.mutateAsync({ body })
-        notify.success(t('Admin user created successfully!'))
-      }}
+      onSave={({ confirmation: _, ...body }) => create.mutateAsync({ body })}
+      successText={t('Admin user created successfully!')}
       onClose={onClose}
     >
       <FieldGroup legend={t('User')}>

@@ -3,7 +3,6 @@ import { say } from '#contract/texts/field-texts.ts'
 import { newPassword, type Phase5User, phase5UserInput, phase5UserRoutes } from '#contract/users/users.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -58,11 +57,12 @@ export default function Phase5UserForm({ user, onClose }: Phase5UserFormProps) {
       version={user?.version}
       submitLabel={isNew ? t('Create User') : t('Save')}
       failureText={message => t('Failed to save user: {message}', { message })}
-      onSave={async ({ password, confirmation: _, ...fields }, { version }) => {
-        if (isNew) await create.mutateAsync({ body: { ...fields, password: password || undefined } })
-        else await update.mutateAsync({ params: { id: user.id }, body: fields, version })
-        notify.success(isNew ? t('User created successfully') : t('User updated successfully'))
-      }}
+      onSave={({ password, confirmation: _, ...fields }, { version }) =>
+        isNew
+          ? create.mutateAsync({ body: { ...fields, password: password || undefined } })
+          : update.mutateAsync({ params: { id: user.id }, body: fields, version })
+      }
+      successText={isNew ? t('User created successfully') : t('User updated successfully')}
       onClose={onClose}
     >
       <FieldGroup legend={t('User')}>

@@ -28,6 +28,8 @@ interface FormDialogProps<In extends FieldValues, Out>
   tone?: 'primary' | 'danger'
   busyLabel?: string
   cancelLabel?: string
+  /** Notified after a save. */
+  successText?: string
   /** Notifies a failed save, as in "Error saving user: …". The form shows the message too. */
   failureText?: (message: string) => string
   /** Notified when the form's own rules refuse to save; the fields say what is wrong. */
@@ -57,6 +59,7 @@ export function FormDialog<In extends FieldValues, Out>({
   tone = 'primary',
   busyLabel = t('Saving...'),
   cancelLabel = t('Cancel'),
+  successText,
   failureText,
   invalidText,
   secondaryActions,
@@ -71,7 +74,10 @@ export function FormDialog<In extends FieldValues, Out>({
   const [labels] = useState(() => new Map<string, string>())
   const { form, failure, stale, submit, keepMine, takeTheirs } = useRecordForm({
     ...options,
-    onSaved: () => guard.leave(onClose),
+    onSaved: () => {
+      if (successText) notify.success(successText)
+      guard.leave(onClose)
+    },
     onFailed: message => failureText && notify.error(failureText(message)),
     onInvalid: () => invalidText && notify.error(invalidText),
   })

@@ -3,7 +3,6 @@ import { accountsInput, journalRoutes } from '#contract/books/journal.ts'
 import { accountLabels, accountNames } from '#domain/books/accounts.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -21,10 +20,8 @@ export function AccountsForm({ accounts, onClose }: { accounts: Values; onClose:
       schema={accountsInput}
       values={accounts}
       failureText={message => t('Error saving the accounts: {message}', { message })}
-      onSave={async body => {
-        await save.mutateAsync({ body })
-        notify.success(t('Accounts saved!'))
-      }}
+      onSave={body => save.mutateAsync({ body })}
+      successText={t('Accounts saved!')}
       onClose={onClose}
     >
       <p className="text-ink-soft">

@@ -3,7 +3,6 @@ import { journalRoutes, reopening } from '#contract/books/journal.ts'
 import type { Month } from '#domain/books/month.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { sayMonth } from '../report-words.ts'
@@ -21,10 +20,8 @@ export function ReopenForm({ month, onClose }: { month: Month; onClose: () => vo
       values={{ reason: '' }}
       submitLabel={t('Reopen')}
       failureText={message => t('Error reopening the month: {message}', { message })}
-      onSave={async body => {
-        await reopen.mutateAsync({ params: { month }, body })
-        notify.success(t('{month} is open again', { month: sayMonth(month) }))
-      }}
+      onSave={body => reopen.mutateAsync({ params: { month }, body })}
+      successText={t('{month} is open again', { month: sayMonth(month) })}
       onClose={onClose}
     >
       <p className="text-ink-soft">

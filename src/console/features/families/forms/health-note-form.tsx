@@ -3,7 +3,6 @@ import type { FamilySwimmer } from '#contract/family-page.ts'
 import { healthNoteDays } from '#domain/families/health-note.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import MissingRecord from '#web/ui/record/missing-record.tsx'
@@ -34,10 +33,8 @@ export function HealthNoteForm({ familyId, swimmer, onClose }: HealthNoteFormPro
       size="small"
       schema={healthNoteInput}
       values={{ text: note?.text ?? '' }}
-      onSave={async body => {
-        await write.mutateAsync({ params, body })
-        notify.success(t('Health note saved'))
-      }}
+      onSave={body => write.mutateAsync({ params, body })}
+      successText={t('Health note saved')}
       onClose={onClose}
     >
       <TextareaField name="text" label={t('What must the instructor know?')} rows={5} />

@@ -4,7 +4,6 @@ import type { FamilyContact, FamilyPage } from '#contract/family-page.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
@@ -57,10 +56,8 @@ export function RoleForm({ family, contact, onClose }: RoleFormProps) {
             )
           : undefined
       }
-      onSave={async body => {
-        await save.mutateAsync({ params, body })
-        notify.success(t('Role saved'))
-      }}
+      onSave={body => save.mutateAsync({ params, body })}
+      successText={t('Role saved')}
       onClose={onClose}
     >
       <FieldGroup legend={t('Role')} columns={1}>

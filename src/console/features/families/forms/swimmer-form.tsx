@@ -2,7 +2,6 @@ import { familyRoutes, type Swimmer, swimmerInput } from '#contract/families.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
@@ -73,12 +72,12 @@ export function SwimmerForm({ familyId, swimmer, lastName, onClose }: SwimmerFor
             )
           : undefined
       }
-      onSave={async (body, { version }) => {
-        if (swimmer)
-          await save.mutateAsync({ params: { id: familyId, swimmerId: swimmer.id }, body, version })
-        else await add.mutateAsync({ params: { id: familyId }, body })
-        notify.success(swimmer ? t('Child saved') : t('Child added'))
-      }}
+      onSave={(body, { version }) =>
+        swimmer
+          ? save.mutateAsync({ params: { id: familyId, swimmerId: swimmer.id }, body, version })
+          : add.mutateAsync({ params: { id: familyId }, body })
+      }
+      successText={swimmer ? t('Child saved') : t('Child added')}
       onClose={onClose}
     >
       <FieldGroup legend={t('Swimmer')} columns={1}>

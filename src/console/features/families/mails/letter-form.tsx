@@ -3,7 +3,6 @@ import { spokenName } from '#console/features/families/people/spoken-name.ts'
 import { type FamilyPage, familyPageRoutes, letterInput } from '#contract/family-page.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
@@ -26,10 +25,8 @@ export function LetterForm({ family, onClose }: { family: FamilyPage; onClose: (
       submitLabel={t('Send Email')}
       busyLabel={t('Sending…')}
       failureText={message => t('Failed to send email: {message}', { message })}
-      onSave={async body => {
-        await write.mutateAsync({ params: { id: family.id }, body })
-        notify.success(t('Email sent'))
-      }}
+      onSave={body => write.mutateAsync({ params: { id: family.id }, body })}
+      successText={t('Email sent')}
       onClose={onClose}
     >
       <SelectField name="contactId" label={t('To')} required options={recipients} />

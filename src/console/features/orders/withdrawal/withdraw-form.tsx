@@ -5,7 +5,6 @@ import { type WithdrawalPlan, withdrawalRoutes, withdrawing } from '#contract/or
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
 import { t, tCount } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { formatChf } from '#web/ui/values/format.ts'
@@ -44,13 +43,13 @@ export default function WithdrawForm({ about, booking, plan, onClose }: Withdraw
       tone="danger"
       cancelLabel={words.keep}
       failureText={words.failure}
-      onSave={async ({ sickSince, ...body }) => {
-        await withdraw.mutateAsync({
+      onSave={({ sickSince, ...body }) =>
+        withdraw.mutateAsync({
           params: { id: booking.id },
           body: { ...body, sickSince: sickSince ?? '' },
         })
-        notify.success(words.success)
-      }}
+      }
+      successText={words.success}
       onClose={onClose}
     >
       <PlannedSum booking={booking} standard={plan} />

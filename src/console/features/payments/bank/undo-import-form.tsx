@@ -1,7 +1,6 @@
 import { type BankImport, bankImportRoutes } from '#contract/payments/bank-files.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { ReasonForm } from '../reason-form.tsx'
 
 interface UndoImportFormProps {
@@ -22,10 +21,8 @@ export function UndoImportForm({ file, onClose }: UndoImportFormProps) {
       schema={bankImportRoutes.undoBankImport.body}
       submitLabel={t('Undo Booking')}
       failureText={message => t('Error undoing the file: {message}', { message })}
-      onSave={async body => {
-        await undo.mutateAsync({ params: { id: file.id }, body })
-        notify.success(t('Booking undone'))
-      }}
+      onSave={body => undo.mutateAsync({ params: { id: file.id }, body })}
+      successText={t('Booking undone')}
       onClose={onClose}
     />
   )

@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { accountInput, type Refund, refundRoutes } from '#contract/payments/refunds.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { formatChf } from '#web/ui/values/format.ts'
@@ -20,10 +19,8 @@ export function AccountForm({ refund, onClose }: { refund: Refund; onClose: () =
       schema={accountInput}
       values={{ iban: refund.iban ?? '' }}
       failureText={message => t('Error saving the account: {message}', { message })}
-      onSave={async body => {
-        await save.mutateAsync({ params: { id: refund.id }, body })
-        notify.success(t('The refund is ready.'))
-      }}
+      onSave={body => save.mutateAsync({ params: { id: refund.id }, body })}
+      successText={t('The refund is ready.')}
       onClose={onClose}
     >
       <TextField name="iban" label="IBAN" required placeholder="CH93 0076 2011 6238 5295 7" />

@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { refundInput, refundRoutes } from '#contract/payments/refunds.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { formatChf } from '#web/ui/values/format.ts'
@@ -29,10 +28,8 @@ export function RefundForm({ contactId, name, credit, onClose }: RefundFormProps
       values={{ contactId, amount: credit, reason: '' }}
       submitLabel={t('Refund')}
       failureText={message => t('Error refunding: {message}', { message })}
-      onSave={async body => {
-        await request.mutateAsync({ body })
-        notify.success(t('The refund is listed in Office → Payments.'))
-      }}
+      onSave={body => request.mutateAsync({ body })}
+      successText={t('The refund is listed in Office → Payments.')}
       onClose={onClose}
     >
       <NumberField name="amount" label={t('Amount (CHF)')} required min={0.01} step={0.01} />
