@@ -118,6 +118,7 @@ export const refundLinkRoutes = {
   answerLink: route('POST /api/refund-links/answer', 'public', {
     summary: 'Tell the account that a refund is paid to, once',
     limit: linkLimit,
+    creates: { by: 'token' },
     body: accountInput.extend({ token }),
     response: success,
   }),

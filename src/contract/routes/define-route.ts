@@ -47,14 +47,22 @@ export interface RouteShape {
   worksIdle?: boolean
   /** How often it may be called in a quarter of an hour, from one address and from one network. */
   limit?: { address: number; network: number }
-  /** Makes one record. Sent again under the same `Idempotency-Key` within a day, it answers with that record. */
-  creates?: boolean
+  /**
+   * Makes one record. Sent again under the same `Idempotency-Key` within a day, it answers with that record. Callers without
+   * an account are told apart by a field of the body, such as the token of their link.
+   */
+  creates?: true | { by: string }
 }
 
 /** Of pages that a mailed link opens. Its secret cannot be guessed; this keeps the load of trying away. */
 export const linkLimit = { address: 100, network: 1000 }
 
 type Details = Omit<RouteShape, 'method' | 'path' | 'access'>
+
+/** What stands for the account of a caller who has none, so that keys of two callers never meet. */
+type KeyScope<A, D> = A extends Permission
+  ? { creates?: true }
+  : { creates?: { by: D extends { body: z.ZodType } ? keyof z.output<D['body']> : never } }
 
 type NamesIn<P> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
@@ -70,7 +78,7 @@ type Declared<C, A, D> = C extends `${infer M extends Method} ${infer P}`
 export function route<const C extends Call, const A extends Access, const D extends Details>(
   call: C,
   access: A,
-  details: D,
+  details: D & KeyScope<A, D>,
 ): Declared<C, A, D> {
   const [method, path = ''] = call.split(' ')
   const params = details.params ?? idParamsOf(path)
@@ -100,7 +108,7 @@ export type CallInput<R extends RouteShape> = (R['params'] extends z.ZodType
   (R['query'] extends z.ZodType ? { query?: In<R['query']> } : unknown) &
   (R['body'] extends z.ZodType ? { body: In<R['body']> } : unknown) &
   (R['locks'] extends true ? { version?: number } : unknown) &
-  (R['creates'] extends true ? { key?: string } : unknown)
+  (R['creates'] extends true | { by: string } ? { key?: string } : unknown)
 
 export type RouteAnswer<R extends RouteShape> = Out<R['response']>
 export type RouteReply<R extends RouteShape> = In<R['response']>

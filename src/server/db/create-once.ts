@@ -6,6 +6,8 @@ import type { Database, Tx } from './database.ts'
 /** What a caller named a request, so that it can send it again when no answer came. */
 export interface RequestKey {
   key: string
+  /** Whose key it is: an account, or the purpose and what tells callers without an account apart. */
+  scope: string
   /** Of everything the request asks for; another request must not go by the same key. */
   fingerprint: string
 }
@@ -25,40 +27,39 @@ export function createOnce(
   context: Creation,
   work: (step: Change) => Promise<string>,
 ): Promise<string> {
-  const { actor, requestKey, now } = context
+  const { requestKey, now } = context
   return change(db, context, async step => {
-    if (!requestKey || !actor.userId) return work(step)
-    const earlier = await takeKey(step.tx, actor.userId, requestKey, now)
+    if (!requestKey) return work(step)
+    const earlier = await takeKey(step.tx, requestKey, now)
     if (earlier !== undefined) return earlier
     const recordId = await work(step)
-    await keyOf(step.tx, actor.userId, requestKey.key).set({ recordId }).execute()
+    await keyOf(step.tx, requestKey).set({ recordId }).execute()
     return recordId
   })
 }
 
-const keyOf = (tx: Tx, userId: string, key: string) =>
-  tx.updateTable('request_keys').where('userId', '=', userId).where('key', '=', key)
+const keyOf = (tx: Tx, { scope, key }: RequestKey) =>
+  tx.updateTable('request_keys').where('scope', '=', scope).where('key', '=', key)
 
 /** The id of what this key made already. Whoever comes second waits here until the first has committed or failed. */
 async function takeKey(
   tx: Tx,
-  userId: string,
-  { key, fingerprint }: RequestKey,
+  { scope, key, fingerprint }: RequestKey,
   now: Date,
 ): Promise<string | undefined> {
   await dropExpired(tx, now)
   const expiresAt = new Date(now.getTime() + keptMs)
   const taken = await tx
     .insertInto('request_keys')
-    .values({ userId, key, fingerprint, expiresAt })
-    .onConflict(conflict => conflict.columns(['userId', 'key']).doNothing())
+    .values({ scope, key, fingerprint, expiresAt })
+    .onConflict(conflict => conflict.columns(['scope', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
   if (taken) return undefined
   const earlier = await tx
     .selectFrom('request_keys')
     .select(['fingerprint', 'recordId'])
-    .where('userId', '=', userId)
+    .where('scope', '=', scope)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (earlier.fingerprint !== fingerprint || earlier.recordId === null)
@@ -68,8 +69,8 @@ async function takeKey(
 
 /** What another request is just using or dropping is left alone, so that nobody waits for somebody else's key. */
 async function dropExpired(tx: Tx, now: Date) {
-  await sql`delete from request_keys where ("userId", key) in (
-    select "userId", key from request_keys where "expiresAt" <= ${now} limit 100 for update skip locked)`.execute(
+  await sql`delete from request_keys where (scope, key) in (
+    select scope, key from request_keys where "expiresAt" <= ${now} limit 100 for update skip locked)`.execute(
     tx,
   )
 }

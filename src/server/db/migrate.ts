@@ -71,6 +71,7 @@ import { maskedMails } from './migrations/067-masked-mails.ts'
 import { jobTokens } from './migrations/068-job-tokens.ts'
 import { bookedSeats } from './migrations/069-booked-seats.ts'
 import { oneTimeLinks } from './migrations/070-one-time-links.ts'
+import { keyScopes } from './migrations/071-key-scopes.ts'
 import { languagesToCome } from './migrations/076-languages-to-come.ts'
 
 const migrations = [
@@ -144,6 +145,7 @@ const migrations = [
   jobTokens,
   bookedSeats,
   oneTimeLinks,
+  keyScopes,
   languagesToCome,
 ]
 

@@ -106,7 +106,7 @@ function mountRoute(
         actor: request.session?.actor ?? { userId: null, name: `${shape.method} ${shape.path}` },
         session: request.session,
         seenVersion: readSeenVersion(request),
-        requestKey: shape.creates ? readRequestKey(request, mounting.secret) : undefined,
+        requestKey: readRequestKey(shape, request, mounting.secret),
         request,
         reply,
       }

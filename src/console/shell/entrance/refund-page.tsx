@@ -7,6 +7,7 @@ import { formatLetterDate } from '#domain/calendar/plain-date.ts'
 import { isLanguage, type Language, languages } from '#domain/languages.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { useRequestKey } from '#web/api/use-request-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Choice, Input } from '#web/ui/form/inputs.tsx'
@@ -32,6 +33,7 @@ export default function RefundPage() {
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
   const [failure, setFailure] = useState<RefundProblem>()
   const [wrongIban, setWrongIban] = useState<RefundProblem>()
+  const requestKey = useRequestKey()
   const words = refundWords[language]
   useTitle(words.refund)
   useEffect(() => {
@@ -56,7 +58,8 @@ export default function RefundPage() {
     if (!parsed.success) return
     setState('sending')
     try {
-      await call(refundLinkRoutes.answerLink, { body: { token, iban: parsed.data.iban } })
+      const body = { token, iban: parsed.data.iban }
+      await call(refundLinkRoutes.answerLink, { body, key: requestKey.keyFor(body) })
       setState('done')
       window.history.replaceState(null, '', window.location.pathname)
     } catch (error) {

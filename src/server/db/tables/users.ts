@@ -103,7 +103,7 @@ export interface OneTimeLinksTable {
 
 /** Which record a request made, for a day: whoever sends it again under its key gets that one. */
 export interface RequestKeysTable {
-  userId: string
+  scope: string
   key: string
   fingerprint: string
   /** Null only inside the transaction that makes the record. */

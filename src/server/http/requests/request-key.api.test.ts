@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { bookingRoutes } from '#contract/bookings/bookings.ts'
 import { lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
-import type { RouteShape } from '#contract/routes/define-route.ts'
+import { type RouteShape, route } from '#contract/routes/define-route.ts'
 import { phase5UserRoutes } from '#contract/users/users.ts'
 import { buildBooking, buildProduct } from '#server/testing/builders.ts'
 import { aBooking, aProduct, newAddress } from '#server/testing/request-bodies.ts'
@@ -29,6 +30,16 @@ test('every call that makes one record can be sent again under its key', () => {
   const toldOnce = ['/api/office/calendars', '/api/office/own-calendar', '/api/tokens', '/api/webhooks']
   const needsNone = ({ upload, path }: RouteShape) => upload || [...toldOnce, '/api/jobs'].includes(path)
   expect(made.filter(route => !route.creates && !needsNone(route))).toEqual([])
+})
+
+test('a call without an account says by which field of its body its keys are told apart', () => {
+  const body = z.object({ token: z.string() })
+  const of = { summary: '', body }
+  expect(route('POST /x', 'public', { ...of, creates: { by: 'token' } }).creates).toEqual({ by: 'token' })
+  // @ts-expect-error callers without an account would share their keys
+  route('POST /x', 'public', { ...of, creates: true })
+  // @ts-expect-error no such field
+  route('POST /x', 'public', { ...of, creates: { by: 'tokens' } })
 })
 
 test('a request sent again answers with the record as it stands now, and makes and mails nothing', async () => {

@@ -2,6 +2,7 @@ import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultContactLanguage, isLanguage } from '#domain/languages.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
+import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
@@ -108,18 +109,19 @@ export async function readLink({ db, creditor }: LinkNeeds, token: string, now: 
   return { sender: creditor.name, amount: amountRappen / 100, expiresOn, language }
 }
 
-/** The link works once: with the account it ends. */
+/** The link works once: with the account it ends. Sent again under its key, an answer that got lost counts. */
 export async function answerLink(
   { db }: LinkNeeds,
   { token, iban }: { token: string; iban: string },
-  acting: { actor: Actor; now: Date },
+  context: Creation,
 ): Promise<void> {
-  await change(db, acting, async step => {
-    const link = await findLink(step.tx, 'refund', token, acting.now)
+  await createOnce(db, context, async step => {
+    const link = await findLink(step.tx, 'refund', token, context.now)
     if (!link) throw invalidLink()
     await lockRefund(step.tx, link.ownerId)
     if (!(await useLink(step, 'refund', token))) throw invalidLink()
     await keepAccount(step, link.ownerId, iban)
+    return link.ownerId
   })
 }
 

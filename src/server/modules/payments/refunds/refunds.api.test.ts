@@ -99,8 +99,12 @@ describe('the link that asks for the account', () => {
     seen.add(token)
     return token
   }
-  const answerLink = (token: string, given = iban) =>
-    lido.call(refundLinkRoutes.answerLink, { body: { token, iban: given } }, { token: null })
+  const answerLink = (token: string, given = iban, key?: string) =>
+    lido.call(
+      refundLinkRoutes.answerLink,
+      { body: { token, iban: given }, ...(key && { key }) },
+      { token: null },
+    )
   const readLink = (token: string) =>
     lido.call(refundLinkRoutes.readLink, { body: { token } }, { token: null })
 
@@ -122,6 +126,20 @@ describe('the link that asks for the account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
     expect(await refundOf(id)).toMatchObject({ state: 'READY', iban: 'CH9300762011623852957' })
     await lido.call(refundRoutes.cancelRefund, { params: { id } })
+  })
+
+  test('takes an answer that is sent again under its key, by the same link alone', async () => {
+    const [one, other] = [await requested(), await requested()]
+    const [token, otherToken] = [await linkOf(one), await linkOf(other)]
+    const answers = await Promise.all([1, 2, 3].map(() => answerLink(token, iban, 'a-key')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await answerLink(token, 'CH56 0483 5012 3456 7800 9', 'a-key')).status).toBe(422)
+    expect((await answerLink(token, iban, 'another-key')).status).toBe(400)
+    expect((await answerLink(otherToken, iban, 'a-key')).status).toBe(200)
+    for (const { id } of [one, other]) {
+      expect(await refundOf(id)).toMatchObject({ state: 'READY' })
+      await lido.call(refundRoutes.cancelRefund, { params: { id } })
+    }
   })
 
   test('is mailed once for two clicks, and again for one who saw when it was asked', async () => {
