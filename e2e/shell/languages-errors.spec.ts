@@ -18,6 +18,13 @@ const languages = {
     unreached: 'Le serveur est injoignable. Veuillez réessayer.',
     stale: 'Quelqu’un d’autre a modifié cet enregistrement pendant que vous y travailliez.',
   },
+  it: {
+    missing: 'Indicare il nome',
+    taken: 'Esiste già un contatto con questa e-mail',
+    failed: 'Qualcosa non ha funzionato. Riprovare.',
+    unreached: 'Il server non è raggiungibile. Riprovare.',
+    stale: 'Qualcun altro ha salvato questa scheda mentre Lei la modificava.',
+  },
 }
 
 for (const [language, texts] of Object.entries(languages)) {

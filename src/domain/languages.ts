@@ -11,7 +11,7 @@ export const languageNames = {
 } as const satisfies Record<Language, string>
 
 /** What the console speaks besides English, whose texts stand in the code: each has a folder in `src/web/language`. */
-export const translatedLanguages = ['de', 'fr'] as const satisfies Language[]
+export const translatedLanguages = ['de', 'fr', 'it'] as const satisfies Language[]
 export const consoleLanguages = ['en', ...translatedLanguages] as const
 export type ConsoleLanguage = (typeof consoleLanguages)[number]
 

@@ -30,6 +30,8 @@ test('each language counts in its own way', async () => {
   expect([0, 1, 2].map(results)).toEqual(['0 Ergebnisse', '1 Ergebnis', '2 Ergebnisse'])
   await speak('fr')
   expect([0, 1, 2].map(results)).toEqual(['0 résultat', '1 résultat', '2 résultats'])
+  await speak('it')
+  expect([0, 1, 2].map(results)).toEqual(['0 risultati', '1 risultato', '2 risultati'])
 })
 
 test('a failure is worded by its code, with its values; one without a code as the server says it', async () => {
@@ -69,6 +71,8 @@ test('dates and amounts are written as people of the language read them', async 
   expect(write()).toEqual(['05.03.2026', '05.03.2026, 14:30', 'CHF\u00a084.50'])
   await speak('fr')
   expect(write()).toEqual(['05.03.2026', '05.03.2026 14:30', 'CHF\u00a084.50'])
+  await speak('it')
+  expect(write()).toEqual(['05.03.2026', '05.03.2026, 14:30', 'CHF\u00a084.50'])
   // Older engines write the straight apostrophe.
   expect(formatChf(1234.5)).toMatch(/^CHF\u00a01['’]234\.50$/)
 })
@@ -76,6 +80,7 @@ test('dates and amounts are written as people of the language read them', async 
 test('the first time the console speaks the first language of the browser that it knows, else English', () => {
   expect(browserLanguage(['fr-CH', 'de'])).toBe('fr')
   expect(browserLanguage(['rm', 'de-CH', 'en'])).toBe('de')
+  expect(browserLanguage(['it-CH', 'de'])).toBe('it')
   expect(browserLanguage(['rm', 'pt'])).toBe('en')
 })
 

@@ -1,0 +1,68 @@
+import type german from '../de/home.ts'
+import type { Translation } from '../translation.ts'
+
+export default {
+  'All is done. A good moment for a few lengths.': 'Tutto è fatto. Un buon momento per qualche vasca.',
+  'As a table': 'Come tabella',
+  'Bookings per week': 'Iscrizioni per settimana',
+  'Contacts or children that may be duplicates.': 'Contatti o bambini forse registrati due volte.',
+  'Error loading Home: {message}': 'Impossibile caricare la pagina iniziale: {message}',
+  Figures: 'Cifre',
+  'For a day or longer.': 'Da un giorno o più.',
+  'The account or the payment file is missing.': 'Manca il conto o il file di pagamento.',
+  'Loading your tasks...': 'Caricamento delle pendenze …',
+  'These families cannot be reached by email: print and post.':
+    'Queste famiglie non sono raggiungibili via e-mail: stampare e spedire per posta.',
+  'You are all caught up': 'Nessuna pendenza',
+  'Nothing yet': 'Ancora nulla',
+  'Of the last seven days.': 'Degli ultimi sette giorni.',
+  'Overdue, not on hold, and the next letter may go today.':
+    'Scaduti, non sospesi, e la prossima lettera può partire oggi.',
+  'Phase 4: nothing is billed so far.': 'Fase 4: ancora nulla di fatturato.',
+  'Phase 5: nothing is billed so far.': 'Fase 5: ancora nulla di fatturato.',
+  'The bank named no invoice, or another amount.':
+    'La banca non indica alcuna fattura, o indica un altro importo.',
+  'The mail server gave no answer. Send again, or leave it.':
+    'Il server di posta non ha risposto. Inviare di nuovo, o lasciare così.',
+  'The mail server refused it and said why.': 'Il server di posta l’ha respinta e ha indicato il motivo.',
+  'The receiver took nothing for a day. Events wait until it goes on.':
+    'Il destinatario non ha accettato nulla per un giorno. Gli eventi attendono la ripresa.',
+  'To do': 'Le Sue pendenze',
+  'Within a week from today.': 'Entro una settimana da oggi.',
+  '{count} bookings without order': {
+    one: '{count} iscrizione senza ordine',
+    other: '{count} iscrizioni senza ordine',
+  },
+  '{count} lessons without attendance': {
+    one: '{count} lezione senza presenze',
+    other: '{count} lezioni senza presenze',
+  },
+  '{count} lessons without instructor': {
+    one: '{count} lezione senza monitore',
+    other: '{count} lezioni senza monitore',
+  },
+  '{count} letters to post': { one: '{count} lettera da spedire', other: '{count} lettere da spedire' },
+  '{count} mails may not have arrived': {
+    one: '{count} e-mail forse non è arrivata',
+    other: '{count} e-mail forse non sono arrivate',
+  },
+  '{count} mails wait for an answer': {
+    one: '{count} e-mail attende risposta',
+    other: '{count} e-mail attendono risposta',
+  },
+  '{count} mails were not sent': {
+    one: '{count} e-mail non è partita',
+    other: '{count} e-mail non sono partite',
+  },
+  '{count} possible duplicates': { one: '{count} possibile doppione', other: '{count} possibili doppioni' },
+  '{count} payments to review': {
+    one: '{count} pagamento da chiarire',
+    other: '{count} pagamenti da chiarire',
+  },
+  '{count} refunds pending': { one: '{count} rimborso in sospeso', other: '{count} rimborsi in sospeso' },
+  '{count} reminders are due': { one: '{count} sollecito da inviare', other: '{count} solleciti da inviare' },
+  '{count} webhooks were paused': {
+    one: '{count} webhook è stato sospeso',
+    other: '{count} webhook sono stati sospesi',
+  },
+} satisfies Translation<typeof german>

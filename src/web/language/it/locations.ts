@@ -1,0 +1,56 @@
+import type german from '../de/locations.ts'
+import type { Translation } from '../translation.ts'
+
+export default {
+  'Adult Swimming': 'Nuoto per adulti',
+  'Are you sure you want to delete this location? This action cannot be undone.':
+    'Eliminare davvero questo luogo? L’operazione non può essere annullata.',
+  "Children's Swimming": 'Nuoto per bambini',
+  'Choose an existing PDF': 'Scegliere un PDF esistente',
+  'Database ID': 'ID della banca dati',
+  'Edit Location': 'Modifica il luogo',
+  'Error downloading PDF: {message}': 'Impossibile scaricare il PDF: {message}',
+  'Error loading locations: {message}': 'Impossibile caricare i luoghi: {message}',
+  'Error saving location: {message}': 'Impossibile salvare il luogo: {message}',
+  'Failed to delete PDF: {message}': 'Impossibile eliminare il PDF: {message}',
+  'Failed to load available PDFs: {message}': 'Impossibile caricare i PDF esistenti: {message}',
+  'Group Classes': 'Corsi di gruppo',
+  'Loading locations...': 'Caricamento dei luoghi …',
+  'Loads from {host}': 'Caricato da {host}',
+  'Location activated!': 'Luogo attivato',
+  'Location deactivated!': 'Luogo disattivato',
+  'Location deleted successfully!': 'Luogo eliminato',
+  'Location saved!': 'Luogo salvato',
+  'Lowercase letters, numbers and hyphens': 'Lettere minuscole, cifre e trattini',
+  Map: 'Mappa',
+  'Map of {name}': 'Mappa: {name}',
+  'Map URL': 'Link alla mappa',
+  'New Location': 'Nuovo luogo',
+  'No location uses this file. It cannot be brought back.':
+    'Nessun luogo usa questo file. Non può essere recuperato.',
+  'No locations found': 'Nessun luogo trovato',
+  'No map link': 'Nessun link alla mappa',
+  'No PDF': 'Nessun PDF',
+  'No PDF assigned to this location': 'A questo luogo non è assegnato alcun PDF',
+  'No services': 'Nessuna prestazione',
+  'Open the map': 'Apri la mappa',
+  'PDF Available': 'PDF disponibile',
+  'PDF only, less than 10 MB. A stored file of the same name is overwritten.':
+    'Solo PDF, meno di 10 MB. Un file salvato con lo stesso nome viene sovrascritto.',
+  'PDF URL': 'Percorso del PDF',
+  'PDF URL not available': 'Il PDF non è disponibile',
+  'Private Lessons Only': 'Solo lezioni private',
+  'Refresh Locations': 'Aggiorna',
+  'Search name, address or ID...': 'Cerca nome, indirizzo o ID …',
+  'Show inactive locations': 'Mostra i luoghi inattivi',
+  'Show map here': 'Mostra qui la mappa',
+  'Stored but filtered out when editing: {services}. Tick them again to keep them.':
+    'Salvate, ma tralasciate nella modifica: {services}. Rimettere la spunta per mantenerle.',
+  'The browser blocked the new tab. Allow pop-ups for this page to view PDFs.':
+    'Il browser ha bloccato la nuova scheda. Consentire i pop-up per questa pagina per vedere i PDF.',
+  'Upload a PDF': 'Carica un PDF',
+  'Upload failed: {message}': 'Il caricamento non è riuscito: {message}',
+  'With PDFs': 'Con PDF',
+  '{name} is uploaded.': '{name} è caricato.',
+  '{services} +{count} more': '{services} +{count}',
+} satisfies Translation<typeof german>

@@ -1,0 +1,57 @@
+import type german from '../de/products.ts'
+import type { Translation } from '../translation.ts'
+
+export default {
+  'A word such as adult, or a number': 'Una parola come adult, o un numero',
+  'Active Products': 'Prodotti attivi',
+  'Add Date': 'Aggiungi una data',
+  'All Days': 'Tutti i giorni',
+  'All Levels': 'Tutti i livelli',
+  'Are you sure you want to delete this product? This action cannot be undone.':
+    'Eliminare davvero questo prodotto? L’operazione non può essere annullata.',
+  'Average Price': 'Prezzo medio',
+  'Caution: clear existing products first': 'Attenzione: rimuovi prima i prodotti esistenti',
+  'Choose JSON file': 'Scegli il file JSON',
+  'Clear All Filters': 'Reimposta i filtri',
+  'Clear and import': 'Rimuovi e importa',
+  'Clear existing products?': 'Rimuovere i prodotti esistenti?',
+  'Course date {number}': 'Data del corso {number}',
+  'Course Dates': 'Date del corso',
+  'Create Product': 'Registra il prodotto',
+  Day: 'Giorno',
+  Details: 'Dettagli',
+  'Edit Product': 'Modifica il prodotto',
+  'Error deleting product: {message}': 'Impossibile eliminare il prodotto: {message}',
+  'Error saving product: {message}': 'Impossibile salvare il prodotto: {message}',
+  'Error toggling product status: {message}': 'Impossibile modificare lo stato del prodotto: {message}',
+  'Error: {text}': 'Errore: {text}',
+  Import: 'Importa',
+  'Import Products': 'Importa prodotti',
+  'Importing...': 'Importazione in corso …',
+  'Invalid JSON file': 'File JSON non valido',
+  'JSON file': 'File JSON',
+  'Loading products...': 'Caricamento dei prodotti …',
+  Names: 'Nomi',
+  'No products found': 'Nessun prodotto trovato',
+  'Please select a JSON file first': 'Scegliere dapprima un file JSON',
+  'Price (CHF)': 'Prezzo (CHF)',
+  'Product activated!': 'Prodotto attivato',
+  'Product deactivated!': 'Prodotto disattivato',
+  'Product deleted successfully!': 'Prodotto eliminato',
+  'Product ID': 'ID del prodotto',
+  'Product saved successfully!': 'Prodotto salvato',
+  'Products that are missing from the file are removed, except those that bookings refer to. This action cannot be undone.':
+    'I prodotti che mancano nel file vengono rimossi, salvo quelli con iscrizioni. L’operazione non può essere annullata.',
+  'Remove course date {number}': 'Rimuovi la data del corso {number}',
+  'Search products...': 'Cerca prodotti …',
+  'startDate-numLessons-dayOfWeek-location-startTime-duration-description':
+    'dataInizio-lezioni-giorno-luogo-oraInizio-durata-descrizione',
+  'Success: {created} created, {updated} updated': 'Importati: {created} nuovi, {updated} modificati',
+  'The file cannot be read. Please choose it again.': 'Il file non può essere letto. Sceglierlo di nuovo.',
+  'This JSON file holds no products. A list of products is expected.':
+    'Questo file JSON non contiene prodotti. È atteso un elenco di prodotti.',
+  'Total Products': 'Totale prodotti',
+  'Try adjusting your filters, or import a catalogue.': 'Modificare i filtri o importare un catalogo.',
+  '{removed} removed, {kept} kept because bookings refer to them':
+    '{removed} rimossi, {kept} mantenuti perché hanno iscrizioni',
+} satisfies Translation<typeof german>
