@@ -23,7 +23,23 @@ export async function runWithPauses<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** Parts of a list that are small enough for one statement. */
-export function* inBatches<T>(items: readonly T[], size: number): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+/** Parts of a list that are small enough for one statement, and that hold no key twice; in the order of the list. */
+export function* inBatches<T>(
+  items: readonly T[],
+  size: number,
+  keysOf: (item: T) => readonly string[] = () => [],
+): Generator<readonly T[]> {
+  let part: T[] = []
+  let taken = new Set<string>()
+  for (const item of items) {
+    const keys = keysOf(item)
+    if (part.length === size || keys.some(key => taken.has(key))) {
+      yield part
+      part = []
+      taken = new Set()
+    }
+    part.push(item)
+    for (const key of keys) taken.add(key)
+  }
+  if (part.length > 0) yield part
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
 import { may, type Permission, staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '../app-error.ts'
+import { inBatches } from '../event-loop-pauses.ts'
 import type { Database, Tx } from './database.ts'
 import { queueWebhooks } from './queue-webhooks.ts'
+import { insertRows } from './write-rows.ts'
 
 /** Who makes a change: a signed-in person, or a part of the server by name. */
 export interface Actor {
@@ -87,8 +89,10 @@ export function change<T>(
     await actor.alongside?.after(tx)
     // Whoever ends their own session had it until this very change.
     if (!actor.sessionId || !ended.has(actor.sessionId)) await holdRight(tx, actor, now)
-    if (entries.length > 0) await insertAudit(tx, actor, now, entries)
-    await queueWebhooks(tx, now, entries)
+    for (const part of inBatches(entries, entriesAtOnce)) {
+      await insertAudit(tx, actor, now, part)
+      await queueWebhooks(tx, now, part)
+    }
     if (touched.size > 0) await moveMarks(tx, [...touched])
     return result
   })
@@ -135,16 +139,10 @@ const holdToken = (tx: Tx, id: string, now: Date) =>
     .forKeyShare()
     .executeTakeFirst()
 
-/** A statement takes 65,535 parameters at most. */
-const rowsPerInsert = 1000
+/** A few milliseconds of the embedded database. */
+const entriesAtOnce = 100
 
-async function insertAudit(tx: Tx, actor: Actor, now: Date, entries: AuditEntry[]) {
-  for (let start = 0; start < entries.length; start += rowsPerInsert) {
-    await insertAuditRows(tx, actor, now, entries.slice(start, start + rowsPerInsert))
-  }
-}
-
-async function insertAuditRows(tx: Tx, actor: Actor, now: Date, entries: AuditEntry[]) {
+async function insertAudit(tx: Tx, actor: Actor, now: Date, entries: readonly AuditEntry[]) {
   const rows = entries.map(({ topic, recordId, action, before, after }) => ({
     at: now,
     actorId: actor.userId,
@@ -152,10 +150,10 @@ async function insertAuditRows(tx: Tx, actor: Actor, now: Date, entries: AuditEn
     topic,
     recordId,
     action,
-    before: before ? JSON.stringify(withoutSecrets(before)) : undefined,
-    after: after ? JSON.stringify(withoutSecrets(after)) : undefined,
+    before: before ? withoutSecrets(before) : null,
+    after: after ? withoutSecrets(after) : null,
   }))
-  await tx.insertInto('audit').values(rows).execute()
+  await insertRows(tx, 'audit', rows)
 }
 
 const secret = new Set(['passwordHash', 'bytes'])

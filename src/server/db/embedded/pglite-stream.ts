@@ -1,4 +1,5 @@
 import { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import type { RestartablePglite } from './restartable-pglite.ts'
 
@@ -35,6 +36,7 @@ export class PgliteStream extends Duplex {
     if (message[0] === terminate) return done()
     const pglite = this.#pglite
     if (!pglite) return done(away())
+    await takeTurn()
     try {
       const parts: Buffer[] = []
       // `execProtocolRaw` would parse every answer too, and keep it for ever.
@@ -68,6 +70,19 @@ export class PgliteStream extends Duplex {
   setKeepAlive() {}
   ref() {}
   unref() {}
+}
+
+/** So long statements may hold the thread that answers everybody; between two of them others have their turn. */
+const longestMs = 10
+let turnBegan: number | undefined
+
+async function takeTurn() {
+  if (turnBegan !== undefined && performance.now() - turnBegan > longestMs) await nextTurn()
+  if (turnBegan !== undefined) return
+  turnBegan = performance.now()
+  setImmediate(() => {
+    turnBegan = undefined
+  })
 }
 
 const away = (cause?: unknown) =>

@@ -30,6 +30,20 @@ export async function lockIdleOrder(tx: Tx, id: string, scope?: Generation | und
   return order
 }
 
+/** Orders that are to be changed together, by their id; locked in the order of their ids, as everybody does. */
+export async function lockIdleOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, OrderRow>> {
+  const { rows } = await sql<OrderRow>`
+    select * from orders where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  if (rows.length < new Set(ids).size) throw notFound('order')
+  const delivery = await tx
+    .selectFrom('order_deliveries')
+    .select('state')
+    .where(sql<boolean>`"orderId" = any(${ids}::uuid[])`)
+    .executeTakeFirst()
+  if (delivery) throw conflict(busyProblems[delivery.state])
+  return new Map(rows.map(order => [order.id, order]))
+}
+
 export const busyProblems = {
   open: 'order.being-mailed',
   uncertain: 'order.mail-uncertain',
@@ -56,5 +70,18 @@ export async function addToContactTotals(
     })
     .where('id', '=', contactId)
     .execute()
+  touch('contacts')
+}
+
+/** What came in from each, or was taken back. */
+export async function addPaidToContacts(
+  { tx, touch }: Change,
+  paid: readonly { contactId: string; paidRappen: number }[],
+): Promise<void> {
+  await sql`
+    update contacts c set "totalAmountPaidRappen" = greatest(0, c."totalAmountPaidRappen" + moved.rappen)
+    from (select "contactId", sum("paidRappen") as rappen
+      from json_to_recordset(${JSON.stringify(paid)}) as row ("contactId" uuid, "paidRappen" bigint) group by 1) moved
+    where c.id = moved."contactId" and moved.rappen <> 0`.execute(tx)
   touch('contacts')
 }

@@ -1,7 +1,7 @@
 import type { BankReason } from '#domain/bank/bank-reasons.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Tx } from '#server/db/database.ts'
-import { reversePayment } from '../orders/ledger/reverse-payment.ts'
+import { reversePayments } from '../orders/ledger/reverse-payment.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { lockBank } from './bank/bank-locks.ts'
 import { bookCharges } from './bank/book-charges.ts'
@@ -16,9 +16,9 @@ export function takeBackPayment(
   const { actor, now } = acting
   return createOnce(db, acting, async step => {
     const entryId = await findEntry(step.tx, paymentId)
-    if (!entryId) return reversePayment(step, paymentId, { actor, now, reason })
-    await lockBank(step.tx)
-    const id = await reversePayment(step, paymentId, { actor, now, reason })
+    if (entryId) await lockBank(step.tx)
+    const [id] = await reversePayments(step, [paymentId], { actor, now, reason })
+    if (!entryId) return id as string
     // What else the entry was split into goes with it: a person decides about all of it anew.
     await takeBackEntry(step, entryId, { actor, now, reason })
     const why: BankReason = { code: 'payment-taken-back', values: { by: actor.name, reason } }
@@ -28,7 +28,7 @@ export function takeBackPayment(
       .where('id', '=', entryId)
       .execute()
     await bookCharges(step.tx, [entryId], now)
-    return id
+    return id as string
   })
 }
 

@@ -33,7 +33,7 @@ export function noteOutcome(
     const costsRappen = rappenFromChf(costs)
     if (costsRappen === 0) return orderId
     if (order.status === 'CANCELLED') throw conflict('order.cancelled')
-    const bookedOn = await bookedOnOf(tx, date, now)
+    const bookedOn = (await bookedOnOf(tx, [date], now)).get(date) ?? null
     const costsEntry = { amountRappen: costsRappen, valueDate: date, bookedOn }
     const entry = { kind: 'enforcement-costs', ...costsEntry } as const
     await insertEntries(tx, orderId, [entry], { actor, now })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderLedger } from '#domain/ledger/open-amount.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { AllocationsTable } from '#server/db/tables/ledger.ts'
+import { insertRows } from '#server/db/write-rows.ts'
 import type { OrderRow } from '../order-records.ts'
 
 /** What a payment is used for at present. */
@@ -10,27 +11,22 @@ export interface Holding extends Pick<AllocationsTable, 'paymentId' | 'orderId' 
   amountRappen: number
 }
 
-const holdings = (tx: Tx) =>
+/** The oldest first. */
+export const holdingsOf = (
+  tx: Tx,
+  what: 'paymentId' | 'orderId' | 'contactId' | 'refundId',
+  ids: readonly string[],
+): Promise<Holding[]> =>
   tx
     .selectFrom('allocations')
     .select(['paymentId', 'orderId', 'contactId', 'part', 'refundId'])
     .select(({ fn }) => fn.sum<number>('amountRappen').as('amountRappen'))
+    .where(sql<boolean>`${sql.ref(what)} = any(${ids}::uuid[])`)
     .groupBy(['paymentId', 'orderId', 'contactId', 'part', 'refundId'])
     .having(sql`sum("amountRappen")`, '<>', 0)
     .orderBy(sql`min("createdAt")`)
     .orderBy('paymentId')
-
-export const holdingsOfPayment = (tx: Tx, paymentId: string): Promise<Holding[]> =>
-  holdings(tx).where('paymentId', '=', paymentId).execute()
-
-export const holdingsOfOrder = (tx: Tx, orderId: string): Promise<Holding[]> =>
-  holdings(tx).where('orderId', '=', orderId).execute()
-
-export const creditHoldings = (tx: Tx, contactId: string): Promise<Holding[]> =>
-  holdings(tx).where('contactId', '=', contactId).execute()
-
-export const holdingsOfRefund = (tx: Tx, refundId: string): Promise<Holding[]> =>
-  holdings(tx).where('refundId', '=', refundId).execute()
+    .execute()
 
 export async function readCreditRappen(db: Database | Tx, contactId: string): Promise<number> {
   const { rows } = await sql<{ rappen: number }>`
@@ -50,20 +46,34 @@ export const lockPayments = (tx: Tx, ids: readonly string[]) =>
     .forUpdate()
     .execute()
 
-/** What an order's rows say. */
-export async function readOrderLedger(
+type Charged = Pick<OrderRow, 'id' | 'amountRappen'>
+
+/** What the rows of orders say, by the order's id. */
+export async function readOrderLedgers(
   tx: Tx,
-  { id, amountRappen }: Pick<OrderRow, 'id' | 'amountRappen'>,
-): Promise<OrderLedger> {
-  const entries = await tx
+  orders: readonly Charged[],
+): Promise<Map<string, OrderLedger>> {
+  const ids = orders.map(({ id }) => id)
+  const entered = await tx
     .selectFrom('order_entries')
-    .select(['kind', 'amountRappen'])
-    .where('orderId', '=', id)
+    .select(['orderId', 'kind', 'amountRappen'])
+    .where(sql<boolean>`"orderId" = any(${ids}::uuid[])`)
     .execute()
-  const allocations = (await holdingsOfOrder(tx, id)).flatMap(({ part, amountRappen: paid }) =>
-    part === 'credit' || part === 'refund' ? [] : [{ part, amountRappen: paid }],
+  const held = await holdingsOf(tx, 'orderId', ids)
+  return new Map(
+    orders.map(({ id, amountRappen }) => {
+      const entries = entered.filter(({ orderId }) => orderId === id)
+      const allocations = held.flatMap(({ orderId, part, amountRappen: paid }) =>
+        orderId !== id || part === 'credit' || part === 'refund' ? [] : [{ part, amountRappen: paid }],
+      )
+      return [id, { amountRappen, entries, allocations }]
+    }),
   )
-  return { amountRappen, entries, allocations }
+}
+
+export async function readOrderLedger(tx: Tx, order: Charged): Promise<OrderLedger> {
+  const ledgers = await readOrderLedgers(tx, [order])
+  return ledgers.get(order.id) as OrderLedger
 }
 
 export async function insertAllocations(tx: Tx, rows: readonly Holding[], createdAt: Date): Promise<void> {
@@ -78,7 +88,7 @@ export async function insertAllocations(tx: Tx, rows: readonly Holding[], create
       amountRappen,
       createdAt,
     }))
-  if (values.length > 0) await tx.insertInto('allocations').values(values).execute()
+  await insertRows(tx, 'allocations', values)
 }
 
 /** The rows that undo these. */

@@ -2,19 +2,13 @@ import { openParts } from '#domain/ledger/open-amount.ts'
 import { reallocate } from '#domain/ledger/reallocate.ts'
 import type { Change } from '#server/db/change.ts'
 import type { OrderRow } from '../order-records.ts'
-import {
-  type Holding,
-  holdingsOfOrder,
-  insertAllocations,
-  lockPayments,
-  readOrderLedger,
-} from './ledger-rows.ts'
+import { type Holding, holdingsOf, insertAllocations, lockPayments, readOrderLedger } from './ledger-rows.ts'
 
 /** Moves what was paid on something that is owed no more to what is; answers what became credit. */
 export async function movePaid({ tx, record }: Change, order: OrderRow, now: Date): Promise<number> {
-  const paymentIds = (await holdingsOfOrder(tx, order.id)).map(({ paymentId }) => paymentId)
+  const paymentIds = (await holdingsOf(tx, 'orderId', [order.id])).map(({ paymentId }) => paymentId)
   await lockPayments(tx, [...new Set(paymentIds)])
-  const held = (await holdingsOfOrder(tx, order.id)).flatMap(({ part, ...row }) =>
+  const held = (await holdingsOf(tx, 'orderId', [order.id])).flatMap(({ part, ...row }) =>
     part === 'credit' || part === 'refund' ? [] : [{ ...row, part }],
   )
   let surplus = 0

@@ -3,6 +3,7 @@ import type { Principal } from '#domain/dunning/charges.ts'
 import type { Actor } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { OrderEntriesTable } from '#server/db/tables/ledger.ts'
+import { insertRows } from '#server/db/write-rows.ts'
 
 export type NewEntry = Pick<Insertable<OrderEntriesTable>, 'kind' | 'amountRappen' | 'valueDate'> &
   Partial<
@@ -12,21 +13,37 @@ export type NewEntry = Pick<Insertable<OrderEntriesTable>, 'kind' | 'amountRappe
     >
   >
 
-/** What else than a payment changes what an order owes. The sum on the order is the caller's to move. */
-export async function insertEntries(
+type Made = { actor: Pick<Actor, 'userId' | 'name'>; now: Date }
+
+/** What else than a payment changes what orders owe. The sums on the orders are the caller's to move. */
+export async function insertOrderEntries(
   tx: Tx,
-  orderId: string,
-  entries: readonly NewEntry[],
-  { actor, now }: { actor: Pick<Actor, 'userId' | 'name'>; now: Date },
+  entries: readonly (NewEntry & { orderId: string })[],
+  { actor, now }: Made,
 ): Promise<void> {
-  if (entries.length === 0) return
-  const made = { orderId, actorId: actor.userId, actor: actor.name, createdAt: now }
-  const none = { bookedOn: null, reverses: null, step: null, paymentId: null, number: null, vatRappen: 0 }
-  await tx
-    .insertInto('order_entries')
-    .values(entries.map(entry => ({ ...none, ...entry, ...made })))
-    .execute()
+  const made = { actorId: actor.userId, actor: actor.name, createdAt: now }
+  const none = {
+    bookedOn: null,
+    reason: '',
+    reverses: null,
+    step: null,
+    paymentId: null,
+    number: null,
+    vatRappen: 0,
+  }
+  await insertRows(
+    tx,
+    'order_entries',
+    entries.map(entry => ({ ...none, ...entry, ...made })),
+  )
 }
+
+export const insertEntries = (tx: Tx, orderId: string, entries: readonly NewEntry[], made: Made) =>
+  insertOrderEntries(
+    tx,
+    entries.map(entry => ({ ...entry, orderId })),
+    made,
+  )
 
 export const sumRappen = (rows: readonly { amountRappen: number }[]): number =>
   rows.reduce((total, { amountRappen }) => total + amountRappen, 0)

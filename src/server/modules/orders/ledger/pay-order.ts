@@ -1,18 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { allocatePayment } from '#domain/ledger/allocate-payment.ts'
-import { openParts } from '#domain/ledger/open-amount.ts'
+import { type OrderLedger, openParts } from '#domain/ledger/open-amount.ts'
 import { decidePayment } from '#domain/ledger/order-standing.ts'
 import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Actor, Change } from '#server/db/change.ts'
-import type { Tx } from '#server/db/database.ts'
+import { insertRows } from '#server/db/write-rows.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import type { OrderRow } from '../order-records.ts'
 import { bookedOnOf } from './booking-day.ts'
-import { confirmPayment } from './confirm-payment.ts'
-import { type Holding, insertAllocations, readOrderLedger } from './ledger-rows.ts'
-import { moveMoney } from './move-money.ts'
-import { insertEntries } from './order-entries.ts'
+import { confirmPayments } from './confirm-payment.ts'
+import { type Holding, insertAllocations, readOrderLedgers } from './ledger-rows.ts'
+import { moveMoneyOf } from './move-money.ts'
+import { insertOrderEntries } from './order-entries.ts'
 
 export interface ReceivedPayment {
   amountRappen: number
@@ -21,6 +22,14 @@ export interface ReceivedPayment {
   note?: string
   /** The movement on the bank's statement that it is, or a part of. */
   bankEntryId?: string
+}
+
+/** For a locked order, or for one that was deleted or none: then all of it is the contact's credit. */
+export interface Incoming {
+  payment: ReceivedPayment
+  order: OrderRow | null
+  contactId: string
+  orderId: string | null
 }
 
 interface Options {
@@ -37,14 +46,110 @@ export type PaymentNeeds = Pick<OrderEngine, 'toleranceRappen'> &
     | Pick<OrderEngine, 'confirmsPayments' | 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'sources'>
   )
 
-/** A day that staff type is meant, and refused where its month is closed; the bank's is a fact, and booked today then. */
-export const paymentBookedOn = async (
-  tx: Tx,
-  { bankEntryId, valueDate }: Pick<ReceivedPayment, 'bankEntryId' | 'valueDate'>,
-  now: Date,
-): Promise<PlainDate | null> => (bankEntryId ? bookedOnOf(tx, valueDate, now) : null)
+/** Books money that came in, at most one payment for each order. Answers the payments' ids. */
+export async function receivePayments(
+  needs: PaymentNeeds,
+  step: Change,
+  incoming: readonly Incoming[],
+  { actor, now, isQuiet = false }: Options,
+): Promise<string[]> {
+  const { tx, record, touch } = step
+  // A day that staff type is meant, and refused where its month is closed; the bank's is a fact, and booked today then.
+  const bankDays = incoming.flatMap(({ payment }) => (payment.bankEntryId ? [payment.valueDate] : []))
+  const bookedOn = await bookedOnOf(tx, bankDays, now)
+  const ledgers = await readOrderLedgers(
+    tx,
+    incoming.flatMap(({ order }) => order ?? []),
+  )
+  const booked = incoming.map(({ payment, order, contactId, orderId }) => {
+    const row = {
+      id: randomUUID(),
+      orderId,
+      valueDate: payment.valueDate,
+      bookedOn: payment.bankEntryId ? (bookedOn.get(payment.valueDate) ?? null) : null,
+      amountRappen: payment.amountRappen,
+      source: payment.source,
+      note: payment.note ?? '',
+      bankEntryId: payment.bankEntryId ?? null,
+      actorId: actor.userId,
+      actor: actor.name,
+      createdAt: now,
+    }
+    const open = openOf(order, ledgers)
+    return { row, order, contactId, ...allocatePayment(payment.amountRappen, open) }
+  })
+  const rows = await insertRows(
+    tx,
+    'payments',
+    booked.map(({ row }) => row),
+    { returns: true },
+  )
+  for (const after of rows) record({ topic: 'payments', recordId: after.id, action: 'recorded', after })
+  await insertAllocations(tx, booked.flatMap(allocationsOf), now)
+  touch('orders')
+  const paid = booked.flatMap(({ row, order, surplusRappen }) => {
+    const paidRappen = row.amountRappen - surplusRappen
+    if (!order || paidRappen === 0) return []
+    const restRappen = order.openRappen - paidRappen
+    const letOffRappen = restRappen <= needs.toleranceRappen ? restRappen : 0
+    const action = letOffRappen === restRappen ? 'paid' : 'partly-paid'
+    return [{ row, order, surplusRappen, paidRappen, letOffRappen, action }]
+  })
+  const differences = paid.filter(({ letOffRappen }) => letOffRappen > 0)
+  await insertOrderEntries(
+    tx,
+    differences.map(({ order, row: { id: paymentId, valueDate, bookedOn: day }, letOffRappen }) => ({
+      orderId: order.id,
+      kind: 'write-off' as const,
+      amountRappen: -letOffRappen,
+      paymentId,
+      valueDate,
+      bookedOn: day,
+      reason: 'Difference within the tolerance',
+    })),
+    { actor, now },
+  )
+  const saved = await moveMoneyOf(
+    step,
+    paid.map(({ letOffRappen, ...move }) => ({ ...move, chargedRappen: -letOffRappen })),
+    now,
+  )
+  if (needs.confirmsPayments && !isQuiet) {
+    const confirmed = paid.flatMap(({ row, surplusRappen: creditRappen }, at) => {
+      const order = saved[at]
+      return order?.status === 'PAID' ? [{ ...row, order, creditRappen }] : []
+    })
+    await confirmPayments(needs, step, confirmed, now)
+  }
+  return booked.map(({ row }) => row.id)
+}
 
-const nothingOpen = { costs: 0, interest: 0, principal: 0 }
+/** Of an order that asks for nothing any more, nothing is open. */
+function openOf(order: OrderRow | null, ledgers: ReadonlyMap<string, OrderLedger>) {
+  const nothing = { costs: 0, interest: 0, principal: 0 }
+  if (!order) return nothing
+  const decision = decidePayment(order.status)
+  if ('refused' in decision) throw conflict(decision.refused)
+  const ledger = ledgers.get(order.id)
+  return decision.to === 'order' && ledger ? openParts(ledger) : nothing
+}
+
+interface Allocated extends ReturnType<typeof allocatePayment> {
+  row: { id: string }
+  order: OrderRow | null
+  contactId: string
+}
+
+const allocationsOf = ({
+  row: { id: paymentId },
+  order,
+  contactId,
+  parts,
+  surplusRappen,
+}: Allocated): Holding[] => [
+  ...parts.map(part => ({ paymentId, orderId: order?.id ?? null, contactId: null, ...part })),
+  { paymentId, orderId: null, contactId, part: 'credit', amountRappen: surplusRappen },
+]
 
 /** Books money that came in for a locked order; what it does not owe is its payer's credit. Answers the payment's id. */
 export async function payOrder(
@@ -52,54 +157,26 @@ export async function payOrder(
   step: Change,
   order: OrderRow,
   payment: ReceivedPayment,
-  { actor, now, isQuiet = false }: Options,
+  options: Options,
 ): Promise<string> {
-  const { tx, record } = step
-  const decision = decidePayment(order.status)
-  if ('refused' in decision) throw conflict(decision.refused)
-  const bookedOn = await paymentBookedOn(tx, payment, now)
-  const row = await tx
-    .insertInto('payments')
-    .values({
-      ...payment,
-      bookedOn,
-      orderId: order.id,
-      actorId: actor.userId,
-      actor: actor.name,
-      createdAt: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const open = decision.to === 'order' ? openParts(await readOrderLedger(tx, order)) : nothingOpen
-  const { parts, surplusRappen } = allocatePayment(payment.amountRappen, open)
-  const paymentId = row.id
-  const credit: Holding = {
-    paymentId,
-    orderId: null,
-    contactId: order.contactId,
-    part: 'credit',
-    amountRappen: surplusRappen,
-  }
-  const paid = parts.map(part => ({ paymentId, orderId: order.id, contactId: null, ...part }))
-  await insertAllocations(tx, [...paid, credit], now)
-  record({ topic: 'payments', recordId: paymentId, action: 'recorded', after: row })
-  const paidRappen = payment.amountRappen - surplusRappen
-  if (paidRappen === 0) {
-    step.touch('orders')
-    return paymentId
-  }
-  const restRappen = order.openRappen - paidRappen
-  const letOffRappen = restRappen <= needs.toleranceRappen ? restRappen : 0
-  if (letOffRappen > 0) {
-    const difference = { kind: 'write-off', amountRappen: -letOffRappen, paymentId } as const
-    const { valueDate } = payment
-    const entry = { ...difference, valueDate, bookedOn, reason: 'Difference within the tolerance' }
-    await insertEntries(tx, order.id, [entry], { actor, now })
-  }
-  const action = letOffRappen === restRappen ? 'paid' : 'partly-paid'
-  const moved = { paidRappen, chargedRappen: -letOffRappen }
-  const saved = await moveMoney(step, order, moved, { now, action })
-  if (saved.status === 'PAID' && needs.confirmsPayments && !isQuiet)
-    await confirmPayment(needs, step, saved, { ...payment, creditRappen: surplusRappen, now })
-  return paymentId
+  const { id: orderId, contactId } = order
+  const [id] = await receivePayments(needs, step, [{ payment, order, contactId, orderId }], options)
+  return id as string
+}
+
+/** Books money that is for no order that can be paid: all of it is its payer's credit. Answers the payment's id. */
+export async function receiveCredit(
+  step: Change,
+  contactId: string,
+  payment: ReceivedPayment,
+  options: Options,
+): Promise<string> {
+  const needs = { toleranceRappen: 0, confirmsPayments: false } as const
+  const [id] = await receivePayments(
+    needs,
+    step,
+    [{ payment, order: null, contactId, orderId: null }],
+    options,
+  )
+  return id as string
 }

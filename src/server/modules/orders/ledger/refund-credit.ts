@@ -1,6 +1,6 @@
 import { conflict } from '#server/app-error.ts'
 import type { Actor, Change } from '#server/db/change.ts'
-import { creditHoldings, insertAllocations, lockPayments } from './ledger-rows.ts'
+import { holdingsOf, insertAllocations, lockPayments } from './ledger-rows.ts'
 import { sumRappen } from './order-entries.ts'
 
 interface NewRefund {
@@ -15,9 +15,11 @@ export async function refundCredit(
   { contactId, amountRappen, reason }: NewRefund,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<string> {
-  const ids = (await creditHoldings(tx, contactId)).map(({ paymentId }) => paymentId)
+  const ids = (await holdingsOf(tx, 'contactId', [contactId])).map(({ paymentId }) => paymentId)
   await lockPayments(tx, ids)
-  const credits = (await creditHoldings(tx, contactId)).filter(({ paymentId }) => ids.includes(paymentId))
+  const credits = (await holdingsOf(tx, 'contactId', [contactId])).filter(({ paymentId }) =>
+    ids.includes(paymentId),
+  )
   const available = sumRappen(credits)
   if (amountRappen > available) throw conflict({ code: 'refund.too-much', values: { rappen: available } })
   const refund = await tx

@@ -2,16 +2,16 @@ import { allocatePayment } from '#domain/ledger/allocate-payment.ts'
 import { openParts } from '#domain/ledger/open-amount.ts'
 import type { Change } from '#server/db/change.ts'
 import type { OrderRow } from '../order-records.ts'
-import { creditHoldings, insertAllocations, lockPayments, readOrderLedger } from './ledger-rows.ts'
+import { holdingsOf, insertAllocations, lockPayments, readOrderLedger } from './ledger-rows.ts'
 import { moveMoney } from './move-money.ts'
 import { releaseMoney } from './release-money.ts'
 
 /** Allocates its payer's credit to a locked order, the oldest first; answers how much. The order's sum is the caller's. */
 export async function takeCredit({ tx, record }: Change, order: OrderRow, now: Date): Promise<number> {
   const orderId = order.id
-  const ids = (await creditHoldings(tx, order.contactId)).map(({ paymentId }) => paymentId)
+  const ids = (await holdingsOf(tx, 'contactId', [order.contactId])).map(({ paymentId }) => paymentId)
   await lockPayments(tx, ids)
-  const credits = (await creditHoldings(tx, order.contactId)).filter(({ paymentId }) =>
+  const credits = (await holdingsOf(tx, 'contactId', [order.contactId])).filter(({ paymentId }) =>
     ids.includes(paymentId),
   )
   let used = 0

@@ -1,6 +1,6 @@
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import { receiveCredit } from '../ledger/receive-credit.ts'
+import { receiveCredit } from '../ledger/pay-order.ts'
 
 const actor = systemActor('test')
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
+import { inBatches } from '#server/event-loop-pauses.ts'
 
 /** Whatever decides about bank entries does it one after the other: what is booked here is not booked there, too. */
 export const lockBank = (tx: Tx) => sql`select pg_advisory_xact_lock(20022053)`.execute(tx)
@@ -15,5 +16,7 @@ export async function lockImport(tx: Tx, id: string) {
 }
 
 /** In the order of their ids, as everybody who locks several does. */
-export const lockOrders = (tx: Tx, ids: readonly string[]) =>
-  sql`select from orders where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const part of inBatches([...ids].sort(), 500))
+    await sql`select from orders where id = any(${part}::uuid[]) order by id for update`.execute(tx)
+}

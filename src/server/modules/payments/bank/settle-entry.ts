@@ -7,8 +7,7 @@ import { rappenFromChf } from '#domain/billing/money.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import { type PaymentNeeds, payOrder } from '../../orders/ledger/pay-order.ts'
-import { receiveCredit } from '../../orders/ledger/receive-credit.ts'
+import { type PaymentNeeds, payOrder, receiveCredit } from '../../orders/ledger/pay-order.ts'
 import { type HasCurrentSettings, type OrderEngine, withCurrentSettings } from '../../orders/order-engine.ts'
 import { lockIdleOrder } from '../../orders/order-records.ts'
 import { lockBank, lockOrders } from './bank-locks.ts'
@@ -70,7 +69,10 @@ async function payOrders(
   // What foreign money is worth, the person says.
   if (entry.currency === 'CHF' && sum !== entry.amountRappen)
     throw invalidField('orders', { code: 'bank-entry.sum-differs', values: { rappen: entry.amountRappen } })
-  await lockOrders(step.tx, [...parts.map(({ orderId }) => orderId)].sort())
+  await lockOrders(
+    step.tx,
+    parts.map(({ orderId }) => orderId),
+  )
   let outcome: EntryOutcome = 'booked'
   for (const { orderId, rappen } of parts) {
     const order = await lockIdleOrder(step.tx, orderId)

@@ -1,39 +1,34 @@
 import { sql } from 'kysely'
-import type { PlainDate } from '#domain/calendar/plain-date.ts'
-import type { Actor, Change } from '#server/db/change.ts'
+import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import { reversePayment } from '../../orders/ledger/reverse-payment.ts'
+import { inBatches } from '#server/event-loop-pauses.ts'
+import { holdingsOf } from '../../orders/ledger/ledger-rows.ts'
+import { type Reversal, reversePayments } from '../../orders/ledger/reverse-payment.ts'
 import { lockOrders } from './bank-locks.ts'
 
-interface TakingBack {
-  actor: Actor
-  now: Date
-  reason: string
-  /** The day it counts from; today unless told. */
-  valueDate?: PlainDate
-  /** The movement by which the bank did it. */
-  bankEntryId?: string
-}
-
 /** Takes back every payment that a bank entry was booked as. */
-export async function takeBackEntry(step: Change, entryId: string, taking: TakingBack): Promise<void> {
+export async function takeBackEntry(step: Change, entryId: string, taking: Reversal): Promise<void> {
   const ids = await paymentsOfEntries(step.tx, [entryId])
   await lockOrders(step.tx, await ordersOfPayments(step.tx, ids))
-  for (const id of ids) await reversePayment(step, id, taking)
+  await reversePayments(step, ids, taking)
 }
 
 /** Those that nobody has taken back. */
 export async function paymentsOfEntries(tx: Tx, entryIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from payments p where "bankEntryId" = any(${entryIds}::uuid[]) and reverses is null
-      and not exists (select from payments c where c.reverses = p.id)
-    order by id`.execute(tx)
-  return rows.map(({ id }) => id)
+  const payments: string[] = []
+  for (const ids of inBatches(entryIds, 500)) {
+    const { rows } = await sql<{ id: string }>`
+      select id from payments p where "bankEntryId" = any(${ids}::uuid[]) and reverses is null
+        and not exists (select from payments c where c.reverses = p.id)
+      order by id`.execute(tx)
+    payments.push(...rows.map(({ id }) => id))
+  }
+  return payments
 }
 
-export async function ordersOfPayments(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select "orderId" as id from allocations where "paymentId" = any(${ids}::uuid[]) and "orderId" is not null
-    group by 1 having sum("amountRappen") <> 0`.execute(tx)
-  return rows.map(({ id }) => id)
+export async function ordersOfPayments(tx: Tx, paymentIds: readonly string[]): Promise<string[]> {
+  const orders = new Set<string>()
+  for (const ids of inBatches(paymentIds, 500))
+    for (const { orderId } of await holdingsOf(tx, 'paymentId', ids)) if (orderId) orders.add(orderId)
+  return [...orders]
 }

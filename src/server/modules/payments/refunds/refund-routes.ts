@@ -6,7 +6,7 @@ import { createOnce } from '#server/db/create-once.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { withdrawLinks } from '#server/one-time-links/one-time-links.ts'
-import { countered, holdingsOfRefund, insertAllocations } from '../../orders/ledger/ledger-rows.ts'
+import { countered, holdingsOf, insertAllocations } from '../../orders/ledger/ledger-rows.ts'
 import { refundCredit } from '../../orders/ledger/refund-credit.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { answerLink, askAccount, keepAccount, readLink } from './ask-account.ts'
@@ -38,7 +38,7 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
       await change(db, context, async step => {
         const { tx, record, touch } = step
         const { state, contactId } = await lockWaitingRefund(tx, params.id)
-        const held = await holdingsOfRefund(tx, params.id)
+        const held = await holdingsOf(tx, 'refundId', [params.id])
         const credit = { contactId, refundId: null, part: 'credit' as const }
         await insertAllocations(
           tx,

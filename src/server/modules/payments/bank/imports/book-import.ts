@@ -5,15 +5,15 @@ import type { PlannedEntry } from '#domain/bank/import-plan.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import { createPauses, inBatches } from '#server/event-loop-pauses.ts'
-import { type PaymentNeeds, payOrder } from '#server/modules/orders/ledger/pay-order.ts'
-import { receiveCredit } from '#server/modules/orders/ledger/receive-credit.ts'
+import { updateRows } from '#server/db/write-rows.ts'
+import { inBatches } from '#server/event-loop-pauses.ts'
+import { type PaymentNeeds, receivePayments } from '#server/modules/orders/ledger/pay-order.ts'
 import {
   type HasCurrentSettings,
   type OrderEngine,
   withCurrentSettings,
 } from '#server/modules/orders/order-engine.ts'
-import { lockOrder } from '#server/modules/orders/order-records.ts'
+import { lockIdleOrders } from '#server/modules/orders/order-records.ts'
 import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/bank-locks.ts'
 import { bookCharges } from '#server/modules/payments/bank/book-charges.ts'
 import { ourAccounts } from '#server/modules/payments/bank/our-accounts.ts'
@@ -41,11 +41,7 @@ export async function bookImport(
     const { entries, plans } = await planBankImport(tx, importId, rules)
     const waiting = entries.filter((_, place) => plans[place]?.outcome === 'needs-you')
     const suggested = await suggestFor(tx, waiting)
-    const turn = createPauses()
-    for (const { entry, plan } of inOrderOfWork(entries, plans)) {
-      await applyPlan(step, entry, plan, { ...acting, engine: settled, entries, filename })
-      await turn()
-    }
+    const ended = await applyPlans(step, { ...acting, engine: settled, entries, plans, filename })
     const results = plans.map((plan, place) => {
       const id = entries[place]?.id ?? ''
       const isSuggested = plan.state === 'UNMATCHED' && (suggested.get(id) ?? []).length > 0
@@ -55,10 +51,13 @@ export async function bookImport(
         outcome: plan.outcome,
         reason: plan.reason,
         sameAs: plan.sameAs ?? null,
+        // What the bank took back in the same file.
+        endedBy: ended.get(id)?.endedBy ?? null,
       }
     })
-    await saveResults(tx, results)
-    await reverseInFile(tx, entries, plans)
+    await updateRows(tx, 'bank_entries', results)
+    for (const { id } of results) ended.delete(id)
+    await endEntries(tx, [...ended.values()])
     await bookCharges(
       tx,
       entries.map(({ id }) => id),
@@ -93,102 +92,78 @@ interface Booking {
   actor: Actor
   now: Date
   entries: readonly BankEntryRow[]
+  plans: readonly PlannedEntry[]
   filename: string
 }
 
-async function applyPlan(step: Change, entry: BankEntryRow, plan: PlannedEntry, booking: Booking) {
-  const { engine, actor, now, filename, entries } = booking
-  const { pays = [], takesBack, details, replaces, refund } = plan
-  if (refund) await settleRefund(step, refund, { on: entry.valueDate, now, bankEntryId: entry.id })
-  for (const { payable, rappen, creditRappen } of pays) {
-    const payment = {
-      amountRappen: rappen + creditRappen,
-      valueDate: entry.valueDate,
-      source: 'bank' as const,
-      bankEntryId: entry.id,
-    }
-    const { status, id, contactId } = payable
-    if (status === 'DELETED')
-      await receiveCredit(step, contactId ?? '', { ...payment, orderId: id }, { actor, now })
-    else await payOrder(engine, step, await lockOrder(step.tx, id), payment, { actor, now })
-  }
-  if (takesBack) {
-    const taken = 'earlier' in takesBack ? takesBack.earlier.id : entries[takesBack.place]?.id
-    const reason = `${filename}: ${entry.text || entry.reference}`.slice(0, 500)
-    await takeBackEntry(step, taken ?? '', {
-      actor,
-      now,
-      reason,
-      valueDate: entry.valueDate,
-      bankEntryId: entry.id,
-    })
-    if ('earlier' in takesBack) await endEntry(step.tx, taken ?? '', 'REVERSED', givenBack(entry), entry.id)
-  }
-  if (details) {
-    const reason: BankReason = { code: 'details-arrived', values: { filename } }
-    await endEntry(step.tx, details.id, 'IGNORED', reason, entry.id)
-  }
-  if (replaces) {
-    const reason: BankReason = { code: 'more-told', values: { filename } }
-    await endEntry(step.tx, replaces.id, 'IGNORED', reason, entry.id)
-  }
-}
-
-const givenBack = ({ valueDate }: BankEntryRow): BankReason => ({
-  code: 'given-back',
-  values: { on: valueDate },
-})
-
-/** A later entry ends an earlier one; the first does, of several that tell its details. */
-async function endEntry(tx: Tx, id: string, state: EntryState, reason: BankReason, endedBy: string) {
-  await tx
-    .updateTable('bank_entries')
-    .set({
-      state,
-      outcome: state === 'REVERSED' ? 'taken-back' : 'ignored',
-      reason: JSON.stringify(reason),
-      endedBy,
-      endedFrom: sql`jsonb_build_object('state', state, 'outcome', outcome, 'reason', reason)`,
-    })
-    .where('id', '=', id)
-    .where('endedBy', 'is', null)
-    .execute()
-}
-
-/** What the bank took back in the same file. */
-async function reverseInFile(tx: Tx, entries: readonly BankEntryRow[], plans: readonly PlannedEntry[]) {
-  for (const [place, { takesBack }] of plans.entries()) {
-    const taken = takesBack && 'place' in takesBack ? entries[takesBack.place] : undefined
-    if (!taken) continue
-    const endedBy = entries[place]?.id ?? null
-    await tx.updateTable('bank_entries').set({ endedBy }).where('id', '=', taken.id).execute()
-  }
-}
-
-interface Result {
+/** An entry that another one ends, and what it becomes by that. */
+interface Ended {
   id: string
+  endedBy: string
   state: EntryState
   outcome: EntryOutcome
   reason: BankReason
-  sameAs: string | null
 }
 
-/** Some milliseconds of the embedded database. */
-const rowsPerUpdate = 200
+/** Moves the money. Answers the entries that are ended by those of the file. */
+async function applyPlans(step: Change, booking: Booking): Promise<Map<string, Ended>> {
+  const { actor, now, filename, entries, plans } = booking
+  const ended = new Map<string, Ended>()
+  let incoming: Planned[] = []
+  for (const { entry, plan } of inOrderOfWork(entries, plans)) {
+    const { pays = [], takesBack, details, replaces, refund } = plan
+    const end = (id: string, state: EntryState, outcome: EntryOutcome, reason: BankReason) => {
+      // The first does, of several that tell its details.
+      if (!ended.has(id)) ended.set(id, { id, endedBy: entry.id, state, outcome, reason })
+    }
+    if (refund) await settleRefund(step, refund, { on: entry.valueDate, now, bankEntryId: entry.id })
+    for (const pay of pays) incoming.push({ entry, ...pay })
+    if (takesBack) {
+      await book(step, incoming, booking)
+      incoming = []
+      const taken = 'earlier' in takesBack ? takesBack.earlier.id : (entries[takesBack.place]?.id ?? '')
+      const reason = `${filename}: ${entry.text || entry.reference}`.slice(0, 500)
+      const { valueDate, id: bankEntryId } = entry
+      await takeBackEntry(step, taken, { actor, now, reason, valueDate, bankEntryId })
+      end(taken, 'REVERSED', 'taken-back', { code: 'given-back', values: { on: valueDate } })
+    }
+    if (details) end(details.id, 'IGNORED', 'ignored', { code: 'details-arrived', values: { filename } })
+    if (replaces) end(replaces.id, 'IGNORED', 'ignored', { code: 'more-told', values: { filename } })
+  }
+  await book(step, incoming, booking)
+  return ended
+}
 
-async function saveResults(tx: Tx, results: readonly Result[]) {
-  const turn = createPauses()
-  for (const part of inBatches(results, rowsPerUpdate)) {
-    await turn()
-    const rows = JSON.stringify(part)
-    await sql`update bank_entries e set state = row.state, outcome = row.outcome, reason = row.reason,
-        "sameAs" = row."sameAs"
-      from jsonb_to_recordset(${rows}::jsonb) as row (id uuid, state text, outcome text, reason jsonb, "sameAs" uuid)
-      where e.id = row.id`.execute(tx)
+type Planned = NonNullable<PlannedEntry['pays']>[number] & { entry: BankEntryRow }
+
+/** Booked by the same statements: a few milliseconds of the embedded database each. */
+const paymentsAtOnce = 50
+
+async function book(step: Change, planned: readonly Planned[], { engine, actor, now }: Booking) {
+  for (const part of inBatches(planned, paymentsAtOnce, ({ payable }) => [payable.id])) {
+    const ids = part.flatMap(({ payable }) => (payable.status === 'DELETED' ? [] : [payable.id]))
+    const orders = await lockIdleOrders(step.tx, ids)
+    const incoming = part.map(({ entry, payable, rappen, creditRappen }) => {
+      const { id: bankEntryId, valueDate } = entry
+      const payment = { amountRappen: rappen + creditRappen, valueDate, source: 'bank' as const, bankEntryId }
+      const { id: orderId, contactId } = payable
+      return { payment, order: orders.get(orderId) ?? null, contactId: contactId ?? '', orderId }
+    })
+    await receivePayments(engine, step, incoming, { actor, now })
   }
 }
 
-function countResults(results: readonly Result[]): Record<string, number> {
+/** Later entries end earlier ones, which remember what they were. */
+async function endEntries(tx: Tx, ended: readonly Ended[]) {
+  for (const part of inBatches(ended, 200))
+    await sql`update bank_entries e set state = row.state, outcome = row.outcome, reason = row.reason,
+        "endedBy" = row."endedBy",
+        "endedFrom" = jsonb_build_object('state', e.state, 'outcome', e.outcome, 'reason', e.reason)
+      from json_populate_recordset(null::bank_entries, ${JSON.stringify(part)}) row
+      where e.id = row.id and e."endedBy" is null`.execute(tx)
+}
+
+function countResults(results: readonly { outcome: EntryOutcome }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { outcome } of results) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts

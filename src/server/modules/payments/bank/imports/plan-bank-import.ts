@@ -4,7 +4,7 @@ import type { Payable, PlannedEntry } from '#domain/bank/import-plan.ts'
 import { type ImportFacts, planInSteps } from '#domain/bank/plan-import.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { BankEntriesTable } from '#server/db/tables/bank.ts'
-import { createPauses, inBatches, runWithPauses } from '#server/event-loop-pauses.ts'
+import { inBatches, runWithPauses } from '#server/event-loop-pauses.ts'
 import { planRefunds } from '#server/modules/payments/refunds/settle-refunds.ts'
 import { type Linked, readKnown, readReversible, withRoots } from './earlier-entries.ts'
 
@@ -67,7 +67,6 @@ function* readReferences(entries: readonly BankEntryRow[]): Generator<void, Foun
 const rowsPerQuery = 400
 
 async function readEntries(db: Database | Tx, importId: string): Promise<BankEntryRow[]> {
-  const turn = createPauses()
   const entries: BankEntryRow[] = []
   for (;;) {
     const part = await db
@@ -80,7 +79,6 @@ async function readEntries(db: Database | Tx, importId: string): Promise<BankEnt
       .execute()
     for (const entry of part) entries.push(entry)
     if (part.length < rowsPerQuery) return entries
-    await turn()
   }
 }
 
@@ -91,7 +89,7 @@ export async function findTouchedOrders(tx: Tx, importId: string, rules: BankRul
     ...(pays ?? []).flatMap(({ payable }) => (payable.status === 'DELETED' ? [] : payable.id)),
     ...(takesBack && 'earlier' in takesBack ? takesBack.earlier.paid.map(({ orderId }) => orderId) : []),
   ])
-  return [...new Set(ids)].sort()
+  return [...new Set(ids)]
 }
 
 async function readFacts(
@@ -101,14 +99,11 @@ async function readFacts(
   references: readonly FoundReferences[],
   rules: BankRules,
 ): Promise<ImportFacts> {
-  const turn = createPauses()
   const numbers = [...new Set(references.flatMap(({ given, numbers: all }) => [...given, ...all]))]
   const reversals = entries.filter(({ isReversal, direction }) => isReversal && direction === 'debit')
   const known = new Map<string, Linked>()
-  for (const part of inBatches(entries, rowsPerQuery)) {
+  for (const part of inBatches(entries, rowsPerQuery))
     for (const each of await readKnown(db, importId, part)) known.set(each.id, each)
-    await turn()
-  }
   const reversible = reversals.length > 0 ? await readReversible(db, importId, reversals) : []
   for (const { id } of reversible) known.delete(id)
   return {
@@ -119,12 +114,9 @@ async function readFacts(
 }
 
 async function readPayables(db: Database | Tx, all: readonly string[]): Promise<Map<string, Payable>> {
-  const turn = createPauses()
   const payables = new Map<string, Payable>()
-  for (const numbers of inBatches(all, rowsPerQuery)) {
+  for (const numbers of inBatches(all, rowsPerQuery))
     for (const row of await selectPayables(db, numbers)) payables.set(row.number, row)
-    await turn()
-  }
   return payables
 }
 

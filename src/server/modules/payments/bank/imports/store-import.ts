@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { BankEntry } from '#domain/bank/bank-entry.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import { createPauses, inBatches } from '#server/event-loop-pauses.ts'
+import { insertRows } from '#server/db/write-rows.ts'
 import { storeFile } from '#server/files/file-store.ts'
 import {
   type HasCurrentSettings,
@@ -82,7 +81,11 @@ async function storeImport(
     await tx.deleteFrom('files').where('id', '=', file.id).execute()
     return { id: (await findKnown(tx, sha256)) ?? '', isKnown: true }
   }
-  await insertEntries(tx, id, entries)
+  await insertRows(
+    tx,
+    'bank_entries',
+    entries.map((entry, place) => ({ ...entry, importId: id, position: place + 1 })),
+  )
   const after = { filename, size, kind, entries: entries.length }
   record({ topic: 'payments', recordId: id, action: 'bank-file-uploaded', after })
   return { id, isKnown: false }
@@ -96,27 +99,4 @@ async function findKnown(tx: Tx, sha256: string): Promise<string | undefined> {
     .where('state', '<>', 'UNDONE')
     .executeTakeFirst()
   return known?.id
-}
-
-/** Some milliseconds of the embedded database, which works on the thread that answers everybody. */
-const rowsPerInsert = 100
-
-async function insertEntries(tx: Tx, importId: string, entries: readonly BankEntry[]) {
-  const turn = createPauses()
-  let position = 0
-  for (const part of inBatches(entries, rowsPerInsert)) {
-    await turn()
-    const rows = part.map(entry => ({ ...entry, position: ++position }))
-    await sql`
-      insert into bank_entries ("importId", position, account, direction, "isReversal", "amountRappen", currency,
-        "bookingDate", "valueDate", "payerName", "payerIban", reference, text, "isWhole", problem, uetr, identifiers,
-        "entryKey", "chargesRappen")
-      select ${importId}, position, account, direction, "isReversal", "amountRappen", currency, "bookingDate",
-        "valueDate", "payerName", "payerIban", reference, text, "isWhole", problem, uetr, identifiers, "entryKey",
-        "chargesRappen"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (position integer, account text, direction text,
-        "isReversal" boolean, "amountRappen" bigint, currency text, "bookingDate" date, "valueDate" date,
-        "payerName" text, "payerIban" text, reference text, text text, "isWhole" boolean, problem jsonb, uetr text,
-        identifiers jsonb, "entryKey" text, "chargesRappen" integer)`.execute(tx)
-  }
 }

@@ -3,8 +3,9 @@ import type { BankReason } from '#domain/bank/bank-reasons.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Actor, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import { createPauses } from '#server/event-loop-pauses.ts'
-import { reversePayment } from '#server/modules/orders/ledger/reverse-payment.ts'
+import { updateRows } from '#server/db/write-rows.ts'
+import { inBatches } from '#server/event-loop-pauses.ts'
+import { reversePayments } from '#server/modules/orders/ledger/reverse-payment.ts'
 import type { OrderEngine } from '#server/modules/orders/order-engine.ts'
 import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/bank-locks.ts'
 import { bookCharges } from '#server/modules/payments/bank/book-charges.ts'
@@ -30,26 +31,20 @@ export async function undoImport(
     const { state, filename } = await lockImport(tx, importId)
     if (state === 'UNDONE') return
     if (state !== 'BOOKED') throw conflict('bank-import.not-booked')
-    const { rows } = await sql<{
-      id: string
-    }>`select id from bank_entries where "importId" = ${importId}`.execute(tx)
-    const ids = rows.map(({ id }) => id)
+    const ids = await listEntries(tx, importId)
     const payments = await paymentsOfEntries(tx, ids)
     await lockOrders(tx, await ordersOfPayments(tx, payments))
     await refuseIfUsed(tx, importId, payments)
-    const turn = createPauses()
-    for (const id of payments) {
-      await reversePayment(step, id, { actor, now, reason })
-      await turn()
-    }
+    await reversePayments(step, payments, { actor, now, reason })
     const restored = await restoreEnded(tx, importId)
     await unsettleRefunds(tx, ids, now)
     const undone: BankReason = { code: 'file-undone' }
-    await tx
-      .updateTable('bank_entries')
-      .set({ state: null, outcome: 'ignored', reason: JSON.stringify(undone), endedBy: null, sameAs: null })
-      .where('importId', '=', importId)
-      .execute()
+    const ended = { state: null, outcome: 'ignored', reason: undone, endedBy: null, sameAs: null } as const
+    await updateRows(
+      tx,
+      'bank_entries',
+      ids.map(id => ({ id, ...ended })),
+    )
     await bookCharges(tx, [...ids, ...restored], now)
     await tx
       .updateTable('bank_imports')
@@ -61,23 +56,32 @@ export async function undoImport(
   })
 }
 
+async function listEntries(tx: Tx, importId: string): Promise<string[]> {
+  const entries = tx.selectFrom('bank_entries').select('id').where('importId', '=', importId)
+  return (await entries.execute()).map(({ id }) => id)
+}
+
 async function refuseIfUsed(tx: Tx, importId: string, payments: readonly string[]): Promise<void> {
   const { rows } = await sql<{ filename: string }>`
-    select i.filename from bank_entries e
-      join bank_entries later on later.id = e."endedBy" or later."sameAs" = e.id
-      join bank_imports i on i.id = later."importId"
-    where e."importId" = ${importId} and i.id <> ${importId} order by i."bookedAt" desc limit 1`.execute(tx)
+    select i.filename from bank_imports i where i.id <> ${importId} and i.id in (
+      select later."importId" from bank_entries e join bank_entries later on later.id = e."endedBy"
+      where e."importId" = ${importId}
+      union select later."importId" from bank_entries later join bank_entries e on e.id = later."sameAs"
+      where later."sameAs" is not null and e."importId" = ${importId})
+    order by i."bookedAt" desc limit 1`.execute(tx)
   if (rows[0]) throw conflict({ code: 'bank-import.later-file', values: rows[0] })
   const { rows: byHand } = await sql<{ entries: number }>`
     select count(*) as entries from bank_entries
     where "importId" = ${importId} and state = 'MATCHED' and reason ->> 'code' = 'by-hand'`.execute(tx)
   const entries = byHand[0]?.entries ?? 0
   if (entries > 0) throw conflict({ code: 'bank-import.settled-by-hand', values: { entries } })
-  const { rows: used } = await sql`
-    select from allocations a join payments p on p.id = a."paymentId"
-    where p.id = any(${payments}::uuid[]) and a."orderId" <> p."orderId"
-    group by a."paymentId", a."orderId" having sum(a."amountRappen") <> 0 limit 1`.execute(tx)
-  if (used.length > 0) throw conflict('bank-import.payment-used')
+  for (const part of inBatches(payments, 500)) {
+    const { rows: used } = await sql`
+      select from allocations a join payments p on p.id = a."paymentId"
+      where p.id = any(${part}::uuid[]) and a."orderId" <> p."orderId"
+      group by a."paymentId", a."orderId" having sum(a."amountRappen") <> 0 limit 1`.execute(tx)
+    if (used.length > 0) throw conflict('bank-import.payment-used')
+  }
 }
 
 /** What entries of this file had ended stands again: it waits as it did before, and a return did not happen. */
@@ -103,6 +107,8 @@ export async function discardImport(
     await lockBank(tx)
     const { state, filename, fileId } = await lockImport(tx, importId)
     if (state !== 'PREVIEW') throw conflict('bank-import.booked')
+    for (const ids of inBatches(await listEntries(tx, importId), 200))
+      await sql`delete from bank_entries where id = any(${ids}::uuid[])`.execute(tx)
     await tx.deleteFrom('bank_imports').where('id', '=', importId).execute()
     await tx.deleteFrom('files').where('id', '=', fileId).execute()
     record({ topic: 'payments', recordId: importId, action: 'bank-file-discarded', before: { filename } })
