@@ -43,7 +43,7 @@ const preview = z.object({
   success: z.literal(true),
   recipients: z.array(recipient),
   totalRecipients: z.number(),
-  /** Names exactly these recipients; a send that carries it goes to them or to nobody. */
+  /** Identifies exactly these recipients: a send that carries it goes to all of them or is refused. */
   previewId: z.string(),
 })
 export type BroadcastPreview = z.output<typeof preview>
@@ -62,7 +62,7 @@ const broadcast = z.object({
   totalRecipients: z.number(),
   sent: z.number(),
   failed: z.number(),
-  /** The server stopped, or was told nothing, while these were handed over: they may have arrived. */
+  /** The server stopped, or got no answer, while these were being sent: they may have arrived. */
   uncertain: z.number(),
   /** Taken by the mail server and returned later. */
   bounced: z.number(),
@@ -97,7 +97,7 @@ export const broadcastRoutes = {
         dryRun: z.literal(false),
         /** From the preview: 409 when the recipients are no longer the same. */
         previewId: line(100).optional(),
-        /** How long the answer may wait for mails to leave; whoever follows the progress need not wait. */
+        /** How long the answer may wait for mails to leave; 0 for callers that poll the progress. */
         waitSeconds: z.number().int().min(0).max(20).default(20),
       }),
     ]),

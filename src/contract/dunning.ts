@@ -13,7 +13,7 @@ const dunningStep = z.enum(dunningSteps)
 const person = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })
 const nextAction = z.object({ action: dunningStep, status: z.enum(['due', 'scheduled']) })
 
-/** Why nobody is reminded for now: set for one order, or for everything a contact owes. */
+/** Why reminders are paused, for one order or for everything a contact owes. */
 const hold = z.object({ of: z.enum(['order', 'contact']), reason: z.string(), until: plainDate.nullable() })
 
 const dunningOrder = z.object({
@@ -32,7 +32,7 @@ const dunningOrder = z.object({
   nextAction: nextAction.nullable(),
   lastReminder: z.object({ step: z.string(), sentAt: instant }).nullable(),
   hold: hold.nullable(),
-  /** A mail about it is on its way, or nobody knows whether it arrived: every action waits. */
+  /** A mail about it is being sent, or may not have arrived: every action waits. */
   deliveryState: z.enum(['open', 'uncertain']).nullable(),
   /** Money in the bank queue may be meant for it: the engine leaves it out unless staff include it. */
   paymentWaits: z.boolean(),

@@ -19,7 +19,7 @@ const person = z.object({ firstName: z.string(), lastName: z.string() })
 export const swimmer = person.extend({ id: z.string(), birthDate: plainDate.nullable(), version: z.number() })
 export type Swimmer = z.output<typeof swimmer>
 
-/** A family as the list shows it: whoever pays, and who swims. */
+/** A family as the list shows it: its payer and its swimmers. */
 const listedFamily = z.object({
   id: z.string(),
   payer: person.extend({
@@ -74,7 +74,7 @@ const knownPerson = person.extend({
 })
 export type KnownPerson = z.output<typeof knownPerson>
 
-/** What a contact is in a family; a grandmother may pay and look after nobody. */
+/** A contact's roles in a family; a grandmother can be the payer without being a guardian. */
 export const memberRoles = z.object({ payer: z.boolean(), guardian: z.boolean() })
 
 const suggested = z.object({
@@ -161,7 +161,7 @@ export const familyRoutes = {
     response: success,
   }),
   readHealthNote: route('GET /api/office/families/{id}/swimmers/{swimmerId}/health', 'read-health', {
-    summary: 'What whoever teaches a child must know of its health',
+    summary: 'Read the health note of a swimmer',
     response: z.object({
       note: z.object({ text: z.string(), writtenBy: z.string(), writtenAt: instant }).nullable(),
     }),
@@ -188,7 +188,7 @@ export const familyRoutes = {
     response: success,
   }),
   leaveFamily: route('DELETE /api/office/families/{id}/contacts/{contactId}', 'change-customers', {
-    summary: 'Give a contact a family of their own again',
+    summary: 'Move a contact back into a separate family',
     response: success,
   }),
   addNote: route('POST /api/office/families/{id}/notes', 'change-customers', {

@@ -91,7 +91,7 @@ const familyPage = z.object({
   language,
   open: z.number(),
   credit: z.number(),
-  /** Whoever pays comes first. */
+  /** Payers first. */
   contacts: z.array(familyContact),
   swimmers: z.array(familySwimmer),
   /** The newest first, as are orders, payments and notes. */

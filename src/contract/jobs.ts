@@ -129,7 +129,7 @@ const jobRow = z.object({
 })
 export type JobRow = z.output<typeof jobRow>
 
-/** Long work that has a place of its own and is shown here as well. */
+/** Long work that has its own page and is listed here as well. */
 const otherWork = z.object({
   kind: z.enum(['broadcast', 'dunning-run']),
   id: z.string(),

@@ -3,7 +3,7 @@ import { route } from './routes/define-route.ts'
 
 const text = z.string().nullable()
 
-/** A booking of the first generation: read only, unwrapped, with whatever the old record lacked as null. */
+/** A booking of the first generation: read only, with null for missing values. */
 const legacyBooking = z.object({
   id: z.string(),
   createdAt: text,

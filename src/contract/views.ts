@@ -29,7 +29,7 @@ export const viewInput = z.object({
 export const savedViewRoutes = {
   /** What somebody has chosen for all lists, in one small answer. */
   readChoices: route('GET /api/list-choices', 'read-overview', {
-    summary: 'The saved views of whoever asks and those shared by others, and the columns they do not want',
+    summary: 'Your saved views, those shared by others, and the columns you have hidden',
     response: z.object({
       views: z.array(savedView),
       hiddenColumns: z.record(z.string(), z.array(z.string())),

@@ -57,11 +57,11 @@ export type WebhookDelivery = z.output<typeof delivery>
 
 export const webhookRoutes = {
   listWebhooks: route('GET /api/webhooks', 'read-staff', {
-    summary: 'Who outside is told of bookings, orders and payments',
+    summary: 'The webhooks',
     response: z.array(webhook),
   }),
   createWebhook: route('POST /api/webhooks', 'change-settings', {
-    summary: 'Tell an address of what happens from now on; the secret that signs is told once',
+    summary: 'Create a webhook; its signing secret is shown once',
     body: webhookInput,
     response: withSecret,
     status: 201,
@@ -73,7 +73,7 @@ export const webhookRoutes = {
     locks: true,
   }),
   renewWebhookSecret: route('POST /api/webhooks/{id}/secret', 'change-settings', {
-    summary: 'A new secret, told once; the old one signs no more',
+    summary: 'Replace the signing secret, shown once; the old one stops working',
     response: withSecret,
   }),
   deleteWebhook: route('DELETE /api/webhooks/{id}', 'change-settings', {

@@ -24,5 +24,5 @@ export const homeQueueNames = Object.keys(homeQueues) as HomeQueue[]
 /** How far ahead a lesson without an instructor is a matter of now, today among them; and how far back one without marks. */
 export const lessonDays = 7
 
-/** From when on a mail that nobody answered waits too long. */
+/** When an unanswered mail has waited too long. */
 export const patienceHours = 24

@@ -61,7 +61,7 @@ test('an unreadable date becomes null and does not lose the record', () => {
   expect(readLegacyRecord({ ...plain, createdAt: 'soon' })).toMatchObject({ id: 'b-17', createdAt: null })
 })
 
-test('something that is not a booking reads as nothing, whatever it is', () => {
+test('anything that is not a booking reads as nothing', () => {
   expect(readLegacyRecord(null)).toBeNull()
   expect(readLegacyRecord(['b-17'])).toBeNull()
   expect(readLegacyRecord({ contact: plain.contact })).toBeNull()

@@ -8,7 +8,7 @@ const webauthn = z.record(z.string(), z.unknown())
 
 const typedCode = requiredLine('second-factor.code-required', 60)
 
-/** Asked of whoever has no second factor yet, so that a borrowed browser is not enough to set one up. */
+/** Asked of users without a second factor, so that a borrowed browser is not enough to set one up. */
 const password = z.string().max(1000).default('')
 
 /** The ten codes of the first second factor, shown once; empty when there are some already. */

@@ -72,7 +72,7 @@ export type Booking = z.output<typeof booking>
 
 const emailRequired = say('booking.contact-email-required')
 
-/** Who books, whatever else the form asks for. */
+/** The person who books; every booking form has these fields. */
 export const bookerFields = {
   firstName: requiredLine('booking.contact-first-name-required'),
   lastName: requiredLine('booking.contact-last-name-required'),

@@ -49,7 +49,7 @@ const journalExport = z.object({
 })
 export type JournalExport = z.output<typeof journalExport>
 
-/** What a fiduciary's program reads: Banana has a form of its own. */
+/** The formats accounting programs read; Banana has its own. */
 const journalFormats = ['banana', ...sheetFormats] as const
 export type JournalFormat = (typeof journalFormats)[number]
 

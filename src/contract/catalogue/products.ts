@@ -77,7 +77,7 @@ export const productRoutes = {
       location: line(100).optional(),
       level: line(50).optional(),
       search,
-      /** The newest first unless told. */
+      /** Defaults to the newest first. */
       ...sortQuery(productSorts),
     }),
     response: z.object({

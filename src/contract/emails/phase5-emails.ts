@@ -13,7 +13,7 @@ export const loggedEmail = z.object({
   id: z.string(),
   /** The same as `id`, under the name the services API uses. */
   messageUuid: z.string(),
-  /** Null only for a bounce of a mail nobody knows: it belongs to no conversation. */
+  /** Null only for a bounce of an unknown mail: it belongs to no conversation. */
   threadId: z.string().nullable(),
   messageId: z.string(),
   subject: z.string(),
@@ -79,7 +79,7 @@ export const replyInput = z.object({
   to: recipient,
   subject: line(500).default(''),
   textBody: paragraphs(100_000).pipe(z.string().min(1, emptyReply)),
-  /** The Message-ID or the id of the mail answered; the latest of the thread unless told. */
+  /** The Message-ID or the id of the mail to answer; defaults to the latest of the thread. */
   replyToMessageId: line(1000).nullish(),
 })
 
@@ -98,7 +98,7 @@ export const phase5EmailRoutes = {
       type: z.enum(emailTypes).optional(),
       direction: z.enum(['inbound', 'outbound']).optional(),
       status: z.enum(deliveryStates).optional(),
-      /** Only the newest mail of a conversation that a person wrote to us a day ago or longer, and nobody has answered. */
+      /** Only the newest mail of a conversation, written to us at least a day ago and not answered yet. */
       unanswered: z.enum(['true', 'false']).default('false'),
       sort,
       /** `direction` is the mail's own. */

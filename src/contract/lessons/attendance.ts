@@ -4,13 +4,13 @@ import { instant, line, plainDate } from '#contract/routes/fields.ts'
 import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
 import { course, lesson } from './lessons.ts'
 
-/** Whoever is expected beside the pool: of their family a number to call, nothing of their address or their money. */
+/** A child expected at the pool: a phone number, but no address and no money. */
 const child = z.object({
   bookingId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   age: z.number().nullable(),
-  /** For whoever teaches the child, and for the office. */
+  /** Shown to the child's instructors and the office. */
   healthNote: z.string().nullable(),
   /** Whom to call, where the family gave a number; for the same people. */
   emergencyPhone: z.string().nullable(),
@@ -20,7 +20,7 @@ const child = z.object({
   mark: z.enum(attendanceMarks).nullable(),
   /** Somebody said before the day that the child will not come. */
   isExcused: z.boolean(),
-  /** The last mark there is; whoever marks the child says with it what they knew of. */
+  /** The latest mark; sent back with a new mark, to detect marks made at the same time. */
   seenId: z.number().nullable(),
   /** What several people said who did not know of each other, where it is not the same. */
   disputed: z.array(z.object({ mark: z.enum(attendanceMarks), markedBy: z.string(), markedAt: instant })),

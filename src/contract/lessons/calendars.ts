@@ -23,7 +23,7 @@ export const calendarRoutes = {
   createCalendar: route('POST /api/office/calendars', 'change-courses', {
     // Not for programs: the address would outlive their token.
     also: ['own-account'],
-    summary: 'Make a secret address of a calendar; it is told once',
+    summary: 'Make a secret calendar address; it is shown once',
     body: newCalendar,
     response: calendar.extend({ path: z.string() }),
     status: 201,

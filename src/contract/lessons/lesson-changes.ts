@@ -20,7 +20,7 @@ export const lessonChangeInput = z.object({
 export type LessonChangeInput = z.output<typeof lessonChangeInput>
 
 const preview = z.object({
-  /** Changes with the lessons and with who is told. */
+  /** Changes with the lessons and with the recipients. */
   previewId: z.string(),
   lessons: z.number(),
   families: z.number(),

@@ -67,7 +67,7 @@ const participant = person.extend({
 })
 export type Participant = z.output<typeof participant>
 
-/** Whoever comes to one lesson, to make up for one of another course. */
+/** A child who attends one lesson to make up for a lesson of another course. */
 const guest = person.extend({
   bookingId: z.string(),
   lessonId: z.string(),
@@ -87,7 +87,7 @@ const taughtOffer = z.object({
   place: z.string(),
   seats: z.number(),
   ...team,
-  /** Where a lesson names nobody, the offer's own teach it. */
+  /** A lesson without instructors is taught by those of the offer. */
   lessons: z.array(lesson.extend({ ownInstructor: z.boolean(), ownSubstitute: z.boolean() })),
   /** In the order of the alphabet; those with a cancelled order come last. */
   roster: z.array(participant),
@@ -107,7 +107,7 @@ const taughtOffer = z.object({
 })
 export type TaughtOffer = z.output<typeof taughtOffer>
 
-/** By name: one whom nobody knows yet is remembered. An empty one takes the name away. */
+/** By name; unknown names are added. An empty name removes the instructor. */
 export const teamInput = z.object({ instructor: line(100).default(''), substitute: line(100).default('') })
 
 /** What a lesson may lack. */
@@ -126,7 +126,7 @@ export const lessonRoutes = {
       .object({
         from: plainDate,
         to: plainDate,
-        /** Only those that nobody teaches, or of which nobody has said who came; those that are off lack nothing. */
+        /** Only lessons without an instructor or without attendance; cancelled ones are left out. */
         without: lessonGap.optional(),
       })
       .refine(({ from, to }) => daysBetween(from, to) < mostDays, say('date.invalid')),
@@ -143,7 +143,7 @@ export const lessonRoutes = {
     query: sheetQuery,
   }),
   listInstructors: route('GET /api/office/instructors', 'read-courses', {
-    summary: 'Whoever teaches or has taught, by name',
+    summary: 'All current and former instructors, by name',
     response: z.array(instructor),
     watches: ['lessons', 'users'],
   }),

@@ -10,7 +10,7 @@ const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, say('date.in
 
 const taughtHours = z.object({
   instructorId: z.string().nullable(),
-  /** Null of lessons that nobody was named for. */
+  /** Null for lessons without an instructor. */
   instructor: z.string().nullable(),
   lessons: z.number(),
   minutes: z.number(),
@@ -43,7 +43,7 @@ export type HeldLesson = z.output<typeof heldLesson>
 
 export const taughtHoursRoutes = {
   listHeldLessons: route('GET /api/office/taught-hours/lessons', 'read-courses', {
-    summary: 'The lessons of a month that one person taught; without a person, those nobody was named for',
+    summary: 'The lessons one person taught in a month; without a person, those without an instructor',
     query: z.object({ month, instructorId: z.uuid().optional() }),
     response: z.array(heldLesson),
     watches: ['lessons', 'lessonOffers', 'lessonTypes', 'locations'],

@@ -59,7 +59,7 @@ export const cancellationScaleRoutes = {
     watches: ['settings', 'lessonTypes'],
   }),
   createScale: route('POST /api/cancellation-scales', 'change-settings', {
-    summary: 'Set the standard, or give a lesson type a scale of its own',
+    summary: 'Set the standard scale or the scale of a lesson type',
     body: scaleInput,
     response: cancellationScale,
     status: 201,

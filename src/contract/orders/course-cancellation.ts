@@ -8,7 +8,7 @@ const cancelledBooking = z.object({
   bookingId: z.string(),
   payer: z.string(),
   swimmer: z.string(),
-  /** Empty where nobody can be mailed. */
+  /** Empty when the family has no usable email address. */
   email: z.string(),
   orderStatus: z.enum(['NO_ORDER', ...orderStatuses]),
   /** What a credit note takes back of the invoice. */

@@ -9,7 +9,7 @@ import { orderStatuses, statusAfterStep } from '#domain/orders/order-machine.ts'
 
 const person = z.object({ firstName: z.string(), lastName: z.string() })
 
-/** A mail about the order that is on its way, or of which nobody knows whether it arrived. */
+/** A mail about the order that is being sent, or may not have arrived. */
 const delivery = z.object({
   action: z.string(),
   state: z.enum(['open', 'uncertain']),

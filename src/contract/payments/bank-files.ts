@@ -49,7 +49,7 @@ const bankLine = z.object({
   currency: z.string(),
   bookingDate: plainDate,
   valueDate: plainDate,
-  /** Empty where the bank names nobody. */
+  /** Empty when the bank gives no name. */
   payerName: z.string(),
   payerIban: z.string(),
   /** As the bank gave it; empty where it gave none. */

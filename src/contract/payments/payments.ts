@@ -56,7 +56,7 @@ const orderPayments = z.object({
   charges: z.array(orderCharge),
   /** A payment that leaves no more than this open pays the order. */
   tolerance: z.number(),
-  /** Whether the family is told by mail that its payment paid the order. */
+  /** Whether the family gets a mail when its payment settles the order. */
   confirms: z.boolean(),
   /** Whose credit it is. */
   contactId: z.string(),

@@ -98,10 +98,10 @@ export const refundRoutes = {
   }),
 }
 
-/** Of a link that was copied in part, too: whoever opens it is told that the link is no good. */
+/** Also accepts a partly copied link, so that the page can say that the link is invalid. */
 const token = z.string().max(200)
 
-/** For whoever has the mailed link, and nobody else. */
+/** Open to the holder of the mailed link. */
 export const refundLinkRoutes = {
   readLink: route('POST /api/refund-links/read', 'public', {
     summary: 'What a one-time link is about',

@@ -7,8 +7,8 @@ import type { Permission } from '#domain/staff/permissions.ts'
  * Who may call a route. There is no default: a route without a label stops the server from starting.
  * - a permission: signed-in staff whose role has it, by the table in `domain/staff/permissions.ts`
  * - `public`: anyone
- * - `signed`: whoever holds an unexpired signature made by this server
- * - `webhook`: whoever signs what it sends with the secret of inbound mail
+ * - `signed`: holders of an unexpired signature made by this server
+ * - `webhook`: requests signed with the secret of inbound mail
  * - `loopback`: only callers on this machine
  */
 export type Access = Permission | 'public' | 'signed' | 'webhook' | 'loopback'
@@ -33,13 +33,13 @@ export interface RouteShape {
   body?: z.ZodType
   /** Absent when the answer is a file or a stream. */
   response?: z.ZodType
-  /** The status of a success; 200 unless told. */
+  /** The status of a success; defaults to 200. */
   status?: number
   /** The topics this answer depends on: a refresh that finds their marks unmoved costs a 304. */
   watches?: readonly Topic[]
   /** The body is a file as multipart form data, read by the handler. */
   upload?: boolean
-  /** How much a caller may send; one megabyte unless told. */
+  /** The largest body in bytes; defaults to one megabyte. */
   bodyLimitBytes?: number
   /** Saves that carry `If-Match` answer 412 when the record has moved on. */
   locks?: boolean
@@ -82,7 +82,7 @@ export function route<const C extends Call, const A extends Access, const D exte
 ): Declared<C, A, D> {
   const [method, path = ''] = call.split(' ')
   const params = details.params ?? idParamsOf(path)
-  // The parts of a text have no types of their own.
+  // Parts of a multipart body carry no types.
   return { method, path, access, ...details, ...(params && { params }) } as Declared<C, A, D>
 }
 

@@ -34,7 +34,7 @@ const hidden = say('text.hidden-characters')
 const isStorable = (text: string, controlCharacters: RegExp) =>
   text.isWellFormed() && !controlCharacters.test(text)
 
-/** One line of text a person typed: trimmed, bounded, without control characters, and nothing in it that nobody sees. */
+/** One line of text a person typed: trimmed, bounded, without control or invisible characters. */
 export const line = (max = 200, absent?: string) =>
   z
     .string(absent)

@@ -55,7 +55,7 @@ export const letterPreviewRoutes = {
     body: letterInput.extend({
       language,
       letter: z.enum(previewedLetters),
-      /** Its number; the newest unless told. */
+      /** Its number; defaults to the newest. */
       invoice: line(20).default(''),
     }),
     response: z.object({

@@ -64,7 +64,7 @@ export const schoolInput = z.object({
   qrAlternative2: qrAlternative,
   /** In CHF: a payment that leaves no more open pays the order. */
   tolerance: chf(20, say('setting.tolerance-too-high')),
-  /** Whether a family is told by mail that its payment paid the invoice. */
+  /** Whether families get a mail when their payment settles the invoice. */
   confirmsPayments: z.boolean(),
   /** Of a family’s second child and each further one: a percentage such as 10%, or CHF; empty for none. */
   siblingDiscount: emptyOr(

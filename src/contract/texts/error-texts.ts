@@ -13,7 +13,7 @@ import { webhookReasons } from '#domain/webhooks/webhook-reasons.ts'
 import { type ProblemOf, wordProblem } from './coded-text.ts'
 import { type FieldProblem, fieldTexts, wordField } from './field-texts.ts'
 
-/** Every failure a caller can be told of, by its code: what the server answers, in the words of the specifications. */
+/** Every failure by its code, in the words of the specifications. */
 export const errorTexts = {
   ...fieldTexts,
   'attachment.not-found': 'Attachment not found',
@@ -41,7 +41,7 @@ export const errorTexts = {
   'bank-entry.amount-large':
     'More than CHF 1,000,000 cannot be booked as one payment. Split it between invoices, or ignore it with a reason.',
   'bank-entry.amount-needed': 'Please say what it is worth in CHF.',
-  'bank-entry.debit': 'Money that left the account pays nobody: it can only be ignored.',
+  'bank-entry.debit': 'Money that left the account cannot pay an order. It can only be ignored.',
   'bank-entry.not-found': 'Bank entry not found',
   'bank-entry.settled': 'This entry has already been decided. Please look again.',
   'bank-entry.sum-differs': ({ rappen }: { rappen: number }) =>
@@ -168,7 +168,7 @@ export const errorTexts = {
   'lesson.date-taken': 'The course has a lesson on that day already.',
   'lesson.not-off': 'This lesson is neither cancelled nor moved.',
   'lesson.order-busy': ({ invoices }: { invoices: string }) =>
-    `A mail about ${invoices} is under way, or nobody knows yet whether it arrived. Please settle that first.`,
+    `A mail about ${invoices} is under way, or may not have arrived. Please settle that first.`,
   'lesson.over':
     'Families get no mail about lessons that are over. Please leave these lessons out, or change them without mails.',
   'lesson.not-planned': 'Only a planned lesson can be cancelled or moved.',
@@ -221,7 +221,7 @@ export const errorTexts = {
   'month.closed': ({ month }: { month: string }) =>
     `${nameMonth(month)} is closed in the books. Choose a later day, or have the month opened again under Reports, Journal.`,
   'month.mail-under-way':
-    'A mail about an order of this month is still being sent, or nobody knows whether it was.',
+    'A mail about an order of this month is still being sent, or may not have been sent.',
   'month.not-closed': 'This month is not closed.',
   'month.not-over': 'Only a month that is over can be closed.',
   'order.already-cancelled': 'The order is already cancelled.',

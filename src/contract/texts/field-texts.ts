@@ -156,7 +156,7 @@ export interface Of {
   entry?: number
 }
 
-/** `firstName` is "First name"; what stands in a list is told by its place. */
+/** `firstName` is "First name"; entries of a list are named by their position. */
 function named({ field, entry }: Of): string {
   if (field === undefined) return ''
   if (field === null) return 'This '

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { type FieldProblem, type Limit, type Of, readSaid, say } from './field-texts.ts'
 
 /**
- * What is said of a field that is wrong when its schema has no words of its own: a sentence that names the field. Set
- * once for server and console alike; every route imports it.
+ * The message for a wrong field whose schema has none: a sentence that names the field. Set once for server and
+ * console; every route imports it.
  */
 z.config({ customError: issue => say(findProblem(issue, nameField(issue.path ?? []))) })
 

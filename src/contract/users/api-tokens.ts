@@ -8,7 +8,7 @@ const apiToken = z.object({
   id: z.string(),
   name: z.string(),
   permissions: z.array(z.enum(tokenPermissions)),
-  /** Whoever made it; it may nothing they may not. */
+  /** The creator; a token never has more permissions than its creator. */
   maker: z.string(),
   createdAt: instant,
   expiresAt: instant,
@@ -32,7 +32,7 @@ export const apiTokenRoutes = {
     watches: ['users'],
   }),
   createApiToken: route('POST /api/tokens', 'change-staff', {
-    summary: 'Make a token for a program, to be sent as Bearer; it is told once',
+    summary: 'Make a token for a program, to be sent as Bearer; it is shown once',
     body: newApiToken,
     response: apiToken.extend({ token: z.string() }),
     status: 201,

@@ -10,7 +10,7 @@ const staffMember = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Null of whoever left. */
+  /** Null for former staff. */
   role: z.enum(staffRoles).nullable(),
   /** False until the invitation is accepted. */
   hasPassword: z.boolean(),
@@ -63,7 +63,7 @@ export const staffRoutes = {
     response: success,
   }),
   updateStaff: route('PUT /api/staff/{id}', 'change-staff', {
-    summary: 'Save a member of staff; whoever left comes back with a role',
+    summary: 'Save a member of staff; a role brings former staff back',
     body: staffInput,
     response: staffMember,
     locks: true,

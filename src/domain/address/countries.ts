@@ -81,7 +81,7 @@ const postalCodes: Record<string, { form: RegExp; example: string }> = {
   US: { form: /^\d{5}(?:-\d{4})?$/, example: '10001' },
 }
 
-/** What a postal code of that country looks like when this is none; null when it is, or when nobody can tell. */
+/** An example of the country's postal codes when this one is wrong; null when it is right or unknown. */
 export function postalCodeProblem(
   country: string,
   postalCode: string,

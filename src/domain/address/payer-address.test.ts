@@ -19,7 +19,7 @@ it('an invoice goes to the billing address only when it differs and has a place'
   expect(choosePayerAddress(typed, { ...contact, billingCity: ' ' })).toEqual(booked)
 })
 
-it('a debt is collected where the person lives, whoever pays', () => {
+it('a debt is collected where the person lives, also when somebody else pays', () => {
   expect(chooseHomeAddress(typed, contact)).toEqual(booked)
 })
 

@@ -30,7 +30,7 @@ export function choosePayerAddress(typed: TypedAddress, contact: ContactAddresse
   return complete ?? chooseHomeAddress(typed, contact)
 }
 
-/** Where the person lives, whoever pays. */
+/** The home address, also when somebody else pays. */
 export function chooseHomeAddress(typed: TypedAddress, contact: Address): Address {
   const { street, postalCode, city, country } = contact
   const home = { street, postalCode, city, country }

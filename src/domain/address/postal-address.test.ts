@@ -35,7 +35,7 @@ describe('the address on a QR-bill', () => {
     expect(structureAddress({ ...family, country: 'Atlantis' })).toBeNull()
   })
 
-  it('keeps to the lengths and characters banks accept, whatever the record holds', () => {
+  it('keeps to the lengths and characters banks accept, for any record', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 })
     fc.assert(
       fc.property(text, text, text, text, (name, street, postalCode, city) => {

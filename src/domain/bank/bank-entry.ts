@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { BankReason } from './bank-reasons.ts'
 
-/** What is the matter with an entry, whatever it may be for. */
+/** What is wrong with an entry. */
 export type EntryProblem = Extract<
   BankReason,
   { code: 'amount-decimals' | 'not-booked-yet' | 'details-missing' | 'batch-disagrees' }

@@ -16,7 +16,7 @@ const chosen = (reversal: Partial<Reversible>, candidates: Reversible[]) => {
   return 'reversed' in answer ? answer.reversed.id : answer.refused
 }
 
-test('the payment with the same UETR is taken back, whatever else looks alike', () => {
+test('the payment with the same UETR is reversed, even when others look alike', () => {
   const uetr = 'u1|debit-reversal'
   const candidates = [paid('a', { uetr: 'u2|credit', reference: 'r' }), paid('b', { uetr: 'u1|credit' })]
   expect(chosen({ uetr, reference: 'r' }, candidates)).toBe('b')

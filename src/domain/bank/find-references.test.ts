@@ -39,7 +39,7 @@ describe('a reference', () => {
     expect(findReferences('', `Ref ${wrong}`).numbers).toEqual([])
   })
 
-  it('of somebody else is told as such', () =>
+  it('of somebody else is reported as such', () =>
     expect(findReferences('000000000000000000001234565', '')).toMatchObject({
       numbers: [],
       foreign: '000000000000000000001234565',

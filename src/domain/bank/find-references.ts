@@ -26,7 +26,7 @@ export const noReferences: FoundReferences = {
 
 const qrLength = 27
 
-/** The invoices that a payment names, by whatever it says: labels, spaces and lost leading zeros do not matter. */
+/** The invoices a payment names. Labels, spaces and lost leading zeros do not matter. */
 export function findReferences(reference: string, text: string): FoundReferences {
   if (reference === '' && text === '') return noReferences
   // A payment may carry several, as the reader of the file joins them.

@@ -162,7 +162,7 @@ function makeEntry(
   const way = transaction?.direction ?? direction
   const identifiers = transaction?.identifiers ?? {}
   if (entryRef) identifiers.entryRef = entryRef
-  const other = transaction ? otherSide(transaction, (way === 'credit') !== isReversal) : nobody
+  const other = transaction ? otherSide(transaction, (way === 'credit') !== isReversal) : unnamed
   const entry: BankEntry = {
     account,
     direction: way,
@@ -189,7 +189,7 @@ function makeEntry(
   return entry
 }
 
-const nobody = { name: '', iban: '' }
+const unnamed = { name: '', iban: '' }
 
 /** The payer; of money we sent, who got it. A reversal names the parties as the payment it takes back did. */
 const otherSide = (transaction: Transaction, isPayer: boolean) =>

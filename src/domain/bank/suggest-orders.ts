@@ -97,7 +97,7 @@ const weights: Record<BankEvidence['code'], number> = {
   'name-is-payer': 2,
 }
 
-/** For the order alone; nobody is shown it. */
+/** Only used for sorting, never shown. */
 const strengthOf = ({ evidence }: Suggestion) => evidence.reduce((sum, { code }) => sum + weights[code], 0)
 
 /** By payer, those that something is open of. */

@@ -7,6 +7,6 @@ it('numbers invoices by year', () => {
   expect(formatInvoiceNumber(2026, 123456)).toBe('2026-123456')
 })
 
-it('numbers credit notes by year, in a sequence of their own', () => {
+it('numbers credit notes by year, in a separate sequence', () => {
   expect(formatCreditNoteNumber(2026, 42)).toBe('G-2026-00042')
 })

@@ -23,7 +23,7 @@ describe('a name on a QR-bill', () => {
     ['🏊', ''],
   ])('%s is written %s', (typed, written) => expect(toQrText(typed)).toBe(written))
 
-  it('holds only what a bank accepts, whatever was typed', () => {
+  it('holds only what a bank accepts, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), text => {
         const written = toQrText(text)

@@ -17,7 +17,7 @@ test.each([
   expect(siblingDiscountRappen(tenPercent, { ...course, ...change })).toBe(0)
 })
 
-test('without the setting nobody is let off anything', () => {
+test('without the setting there is no discount', () => {
   expect(siblingDiscountRappen(null, course)).toBe(0)
 })
 

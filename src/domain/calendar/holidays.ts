@@ -2,7 +2,7 @@ import { addDays, type PlainDate, weekdayOf } from './plain-date.ts'
 
 /**
  * The holidays of the cantons, as far as they can fall on a working day. A day that is a holiday in some districts alone
- * is none; one that a canton merely treats as a holiday is one, because a later due date harms nobody.
+ * is left out; one that a canton merely treats as a holiday counts, because a later due date does no harm.
  */
 const feasts = {
   newYear: year => `${year}-01-01`,

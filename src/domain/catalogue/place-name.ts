@@ -6,7 +6,7 @@ interface Place {
 
 /**
  * The name of the place a Phase 4 product id means: a location of that short name or name, or the only one whose name
- * holds it. A place nobody entered is written as well as its id allows.
+ * holds it. An unknown place is derived from its id.
  */
 export function placeName(segment: string, places: readonly Place[]): string {
   const wanted = fold(segment)

@@ -6,8 +6,8 @@ const place = 'ZH'
 const mostBankDays = 3
 
 /**
- * The bank day whose file is missing, when the newest booked one is more than three bank days old: whoever paid since would
- * be reminded of it. `newest` is null while bank files are not in use.
+ * The bank day whose file is missing, when the newest booked one is more than three bank days old: payments since then
+ * would be reminded of. `newest` is null while bank files are not in use.
  */
 export function findMissingBankDay(newest: PlainDate | null, today: PlainDate): PlainDate | null {
   if (!newest) return null

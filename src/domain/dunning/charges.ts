@@ -31,7 +31,7 @@ interface Default {
   principal: Principal
   /** None as long as nothing is in default. */
   interestFrom: PlainDate | null
-  /** What earlier letters charged, also where it was waived since: nobody is charged for a day twice. */
+  /** Charges of earlier letters, including waived ones: no day is charged twice. */
   interestRappen: number
   today: PlainDate
 }

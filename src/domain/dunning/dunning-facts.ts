@@ -23,7 +23,7 @@ export interface DunningFacts {
   sent: readonly SentStep[]
   /** Whether the deadline that stands has run out. */
   isOverdue: boolean
-  /** Whether the invoice's own deadline has run out, whatever was granted since. */
+  /** Whether the deadline of the invoice itself has passed, regardless of later ones. */
   isInitialDueOver: boolean
   /** The first day of default; none as long as that has not come. */
   interestFrom: PlainDate | null

@@ -48,7 +48,7 @@ test('the notes of both stay, and equal ones once', () => {
   expect(mergeContacts(noted, noted, [])).toEqual({})
 })
 
-test('whoever was archived once and is known still is not archived', () => {
+test('a contact merged with an active one is active', () => {
   const archived = { ...maria, archivedAt: '2026-01-01T00:00:00.000Z' }
   expect(mergeContacts(archived, mueller, [])).toEqual({ archivedAt: null })
   expect(mergeContacts(maria, archived, [])).toEqual({})

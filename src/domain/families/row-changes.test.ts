@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareRows } from './row-changes.ts'
 
-test('rows that went, came and changed are told apart by their key', () => {
+test('removed, added and changed rows are found by their key', () => {
   const before = [
     { id: 'a', family: 1, payer: true },
     { id: 'b', family: 1, payer: false },

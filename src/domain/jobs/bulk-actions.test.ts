@@ -38,7 +38,7 @@ test('who may do one thing to a record may do it to many', () => {
   `)
 })
 
-test('an invoice goes out of whatever has none yet, and of nothing else', () => {
+test('only orders without a sent invoice get one', () => {
   const sent = orderStatuses.filter(status => precheck('send-invoices', { ...facts, status }, day) === null)
   expect(sent).toEqual(['NEW', 'INVOICE_READY'])
   expect(precheck('send-invoices', { ...facts, status: null }, day)).toBeNull()

@@ -91,7 +91,7 @@ describe('what is open', () => {
     expect(openParts({ ...dunned, entries })).toEqual({ costs: 2000, interest: 32, principal: 0 })
   })
 
-  it('has parts that add up, whatever was entered, and taken back again', () => {
+  it('has parts that add up after any entries and reversals', () => {
     const entry = fc.record({
       kind: fc.constantFrom('fee' as const, 'interest' as const, 'write-off' as const),
       amountRappen: fc.integer({ min: -5000, max: 5000 }),

@@ -5,6 +5,6 @@ import type { LedgerEntry } from './open-amount.ts'
 export interface Statement {
   invoicedRappen: number
   entries: readonly LedgerEntry[]
-  /** The oldest first. Of credit that the invoice itself used no day is told. */
+  /** Oldest first. Credit that the invoice itself used has no date. */
   payments: readonly { receivedOn: PlainDate | null; amountRappen: number }[]
 }

@@ -28,7 +28,7 @@ test('those not marked yet stay so while only what was chosen is said', () => {
   expect(unsaidMarks(children, { b: 'ABSENT' }, { all: false })).toMatchObject([{ mark: 'ABSENT' }])
 })
 
-test('whoever was excused before the day is expected to be away, and that is still to be said', () => {
+test('a child excused in advance is expected to be away, and still has to be marked', () => {
   expect(unsaidMarks([child('a', null, true)], {}, { all: true })).toMatchObject([{ mark: 'EXCUSED' }])
 })
 

@@ -1,18 +1,18 @@
-/** MAKEUP is whoever comes to make up for a lesson they missed. */
+/** MAKEUP: a child making up for a lesson they missed. */
 export const attendanceMarks = ['PRESENT', 'ABSENT', 'EXCUSED', 'MAKEUP'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
 
 /** Before the day, all that can be known is who will not come, or will after all. */
 export const marksAhead: readonly AttendanceMark[] = ['EXCUSED', 'PRESENT']
 
-/** Whoever makes up for a lesson is a guest where they do. */
+/** A child making up for a lesson is a guest there. */
 const markOfCame = (isGuest: boolean): AttendanceMark => (isGuest ? 'MAKEUP' : 'PRESENT')
 
 /** What a tap on a child beside the pool does. */
 export const tapMark = (mark: AttendanceMark, isGuest: boolean): AttendanceMark =>
   mark === markOfCame(isGuest) ? 'ABSENT' : markOfCame(isGuest)
 
-/** Whoever excused themselves may have done so before the lesson; any other mark says that it was given. */
+/** A child may be excused before the lesson; any other mark means that the lesson took place. */
 export const saysHeld = (mark: AttendanceMark): boolean => mark !== 'EXCUSED'
 
 interface Known {
@@ -22,11 +22,11 @@ interface Known {
   isGuest: boolean
 }
 
-/** Whom nobody has marked is taken to be there, or away if that was announced, once somebody says "all present". */
+/** "All present" marks unmarked children as present, or as excused when that was announced. */
 export const assumeMark = ({ mark, isExcused, isGuest }: Known): AttendanceMark =>
   mark ?? (isExcused ? 'EXCUSED' : markOfCame(isGuest))
 
-/** What is to be said to the server: what was chosen, and where `all` is meant also of those nobody has marked yet. */
+/** The marks to send: those chosen and, with `all`, those of unmarked children. */
 export const unsaidMarks = <Child extends Known>(
   children: readonly Child[],
   chosen: Readonly<Record<string, AttendanceMark>>,

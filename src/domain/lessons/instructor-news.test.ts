@@ -6,7 +6,7 @@ const team = (instructorId: string | null, substituteId: string | null = null) =
   substituteId,
 })
 
-test('a lesson given to another is news for both, and the same team is news for nobody', () => {
+test('a lesson given to another is news for both; an unchanged team is no news', () => {
   expect(newsOfTeam(team('lea'), team('noa'))).toEqual([
     { instructorId: 'lea', news: 'released' },
     { instructorId: 'noa', news: 'teaches' },

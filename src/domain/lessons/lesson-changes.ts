@@ -38,7 +38,7 @@ interface Changing {
   remedy: Remedy
 }
 
-/** Of a family whose children are of both kinds: first what becomes of its own lessons. */
+/** For a family with both kinds, its regular lessons come first. */
 export function noticesOf(changing: Changing, areGuests: readonly boolean[]): LessonNotice[] {
   const kinds = [false, true].filter(isGuest => areGuests.includes(isGuest))
   return [...new Set(kinds.map(isGuest => noticeOf(changing, isGuest)))]

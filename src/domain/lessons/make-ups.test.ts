@@ -3,7 +3,7 @@ import { makeUpSpan, refuseMakeUp } from './make-ups.ts'
 
 const announced = { days: 28, mark: 'EXCUSED', isAnnounced: true } as const
 
-test('whoever excused themselves before the lesson makes up for it, where that is offered', () => {
+test('a child excused before the lesson can make up for it, where that is offered', () => {
   expect(refuseMakeUp(announced)).toBeUndefined()
   expect(refuseMakeUp({ ...announced, days: null })).toBe('make-up.off')
   expect(refuseMakeUp({ ...announced, isAnnounced: false })).toBe('make-up.not-announced')

@@ -70,7 +70,7 @@ export function readPlainBounce({ fromAddress, failedRecipients, text }: Returne
 /** One bounce is about one mail; a server that returns a digest of many names no more than this. */
 const mostReturnedIds = 100
 
-/** The ids of mails a bounce may be about, the likeliest first: the returned headers, then whatever it quotes. */
+/** The ids of mails a bounce may be about, most likely first: the returned headers, then the quoted text. */
 export function findReturnedIds(texts: readonly string[]): string[] {
   const named = texts.flatMap(text => {
     const lines = text.split('\n')

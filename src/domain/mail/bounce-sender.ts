@@ -34,7 +34,7 @@ export function namesRecipient(
   )
 }
 
-/** The domain we write from, the server that sends for us, and whatever else its operator calls its servers. */
+/** Our sender domain, our mail server's domain, and the operator's configured servers. */
 export function listOwnServers(mailFrom: string, smtpHost: string | undefined): string[] {
   const host = smtpHost?.toLowerCase() ?? ''
   const labels = host.split('.')

@@ -25,7 +25,7 @@ test('a booking without an address is left out', () => {
   expect(chooseRecipients([booked('1', ' ')])).toEqual([])
 })
 
-test('every address booked gets exactly one mail, in whatever order the bookings come', () => {
+test('every address booked gets exactly one mail, in any order of bookings', () => {
   const address = fc.constantFrom('a@x.example', 'A@x.example', 'b@x.example', 'c@x.example', 'C@X.example')
   fc.assert(
     fc.property(fc.array(address), addresses => {

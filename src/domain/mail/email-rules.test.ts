@@ -28,7 +28,7 @@ test('a reply gets one Re:, however long the conversation is', () => {
   expect(replySubject('')).toBe('Re: ')
 })
 
-test('a reply goes to the person, whoever wrote last', () => {
+test('a reply goes to the person, also when our mail is the last one', () => {
   expect(draftReply(mail)).toEqual({ to: 'reka@familie.example', subject: 'Re: Ferien' })
   expect(draftReply({ ...mail, replyTo: 'Familie <alle@familie.example>' }).to).toBe('alle@familie.example')
   const ours = {
@@ -87,7 +87,7 @@ test('a long conversation keeps its first message and the latest ones', () => {
   expect(kept.at(-1)).toBe('<last@x>')
 })
 
-test('message ids are picked out of whatever a header holds', () => {
+test('message ids are found in any header', () => {
   expect(readMessageIds('<a@x>garbage <b> <c@y>\r\n <d e@f> <>')).toEqual(['<a@x>', '<c@y>'])
 })
 

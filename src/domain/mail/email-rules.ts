@@ -11,12 +11,12 @@ interface Mail {
   subject: string
 }
 
-/** A bounce that belongs to no mail of ours has no thread; nobody reads what is sent to it. */
+/** A bounce of an unknown mail has no thread, and its address is not read. */
 export function canReply({ messageUuid, threadId, from, to }: Mail): boolean {
   return messageUuid !== '' && threadId !== null && (from !== '' || to !== '')
 }
 
-/** What a person wrote to us, unless somebody said that it needs no answer. Nobody writes returned mails and absence notices. */
+/** Mail written by a person and not marked as needing no answer; bounces and absence notices do not count. */
 export const needsAnswer = ({
   direction,
   threadId,
@@ -27,7 +27,7 @@ export const needsAnswer = ({
 
 export const answerless = ['bounce', 'isAutomatic', 'noAnswerNeeded'] as const
 
-/** While the mail server is being asked, nobody can say what would be deleted. */
+/** While a mail is being sent, its outcome is unknown. */
 export function canDelete({ status }: { status: DeliveryState }): boolean {
   return status !== 'sending'
 }
@@ -58,7 +58,7 @@ export const holdsLink = (metadata: Record<string, unknown>): boolean =>
 
 export const canRetry = (mail: Failed): boolean => refuseRetry(mail) === null
 
-/** The form a reply starts from: to the person, whoever of the two wrote last. */
+/** The initial reply: to the person, also when our mail is the last one. */
 export function draftReply(mail: Mail): { to: string; subject: string } {
   const writer = addressOf(mail.direction === 'inbound' ? (mail.replyTo ?? mail.from) : mail.to)
   return { to: writer || addressOf(mail.from), subject: replySubject(mail.subject) }

@@ -28,5 +28,5 @@ export const deliveryStates = [
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** Whatever did not arrive, or maybe not: such a mail says why. */
+/** Mails that did not arrive, or may not have; each has a reason. */
 export const undelivered: readonly DeliveryState[] = ['failed', 'uncertain', 'bounced']

@@ -59,7 +59,7 @@ type TextProblem =
   | { code: 'letter.placeholder-unknown'; values: { name: string } }
   | { code: 'letter.placeholder-missing'; values: { name: string } }
 
-/** A deadline that is not named binds nobody, and a gap that nothing fills must not reach a family. */
+/** A letter must name its deadline, and an unfilled gap must not reach a family. */
 export function refuseLetterText(sentence: LetterSentence, text: string): TextProblem | null {
   const allowed: readonly string[] = letterSentences[sentence]
   const named = placeholdersIn(text)
@@ -76,7 +76,7 @@ export function refuseLetterText(sentence: LetterSentence, text: string): TextPr
 const fillLetterText = (text: string, values: Record<string, string>): string =>
   text.replaceAll(placeholder, (whole, name: string) => values[name] ?? whole)
 
-/** What the product says: a sentence, or one that is told what it must name. */
+/** Our default: a sentence, or one made of the given values. */
 export type Sentence = string | ((...named: string[]) => string)
 
 /** The school's own sentence, or else the product's. */

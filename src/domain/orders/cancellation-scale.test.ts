@@ -33,7 +33,7 @@ const scales: [string, ScaleStep[], Row[]][] = [
     ],
   ],
   [
-    'CHF 20 first, then half, then four fifths, in whatever order it was typed',
+    'CHF 20 first, then half, then four fifths, in any order of input',
     [percent(14, 50), chf(30, 20), percent(7, 80)],
     [
       [40, 30, fixed(20)],

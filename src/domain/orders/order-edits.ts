@@ -16,7 +16,7 @@ const editableFields: Record<OrderStatus, readonly OrderField[]> = {
   CANCELLED: [],
 }
 
-/** Of an order with a status nobody knows, nothing. */
+/** An order with an unknown status cannot be edited. */
 export function canEdit(status: string, field: OrderField): boolean {
   return Object.hasOwn(editableFields, status) && editableFields[status as OrderStatus].includes(field)
 }

@@ -139,7 +139,7 @@ it('a step that is chosen ahead skips those before it', () => {
   expect(skippedSteps('REMINDER2', 'reminder1')).toEqual([])
 })
 
-it('an order never leaves PAID or CANCELLED, and its letters only move forward, whatever is tried', () => {
+it('an order never leaves PAID or CANCELLED, and its letters only move forward, for any actions', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...orderActions), { maxLength: 40 }), actions => {
       let status: OrderStatus = 'NEW'

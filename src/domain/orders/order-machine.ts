@@ -30,7 +30,7 @@ export type CustomerStep = Exclude<DunningStep, 'betreibung-request'>
 export const orderActions = ['generate-invoice', 'send-invoice', ...dunningSteps, 'paid', 'cancel'] as const
 export type OrderAction = (typeof orderActions)[number]
 
-/** The statuses the dunning service covers: an invoice was sent and nobody has paid it yet. */
+/** The statuses dunning covers: the invoice was sent and is not paid. */
 export const dunningStatuses = [
   'PAYMENT_REQUESTED',
   'PAYMENT_REMINDER',

@@ -34,7 +34,7 @@ interface Surface {
   /** Where it says it in other words. */
   labels: Partial<Record<Offer, OfferLabel>>
   offers: Partial<Record<OrderStatus | 'NO_ORDER', readonly Offer[]>>
-  /** For every status the table does not list, and for statuses nobody knows. */
+  /** For every other status, including unknown ones. */
   otherwise: readonly Offer[]
   /** Words shown with, or instead of, buttons. */
   notes?: Partial<Record<OrderStatus, Note>>

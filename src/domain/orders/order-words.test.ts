@@ -29,7 +29,7 @@ it.each([
   expect(adviseOnSendInvoiceFailure(message)).toMatch(advice)
 })
 
-it('goes by the code where there is one, whatever the text says', () => {
+it('uses the code where there is one, not the text', () => {
   expect(adviseOnSendInvoiceFailure('452 Over quota', 'mail.quota')).toMatch(/credit limit reached/)
   expect(adviseOnSendInvoiceFailure('550 The mailbox is not ready', 'mail.permanent')).toBeUndefined()
   expect(adviseOnSendInvoiceFailure('The customer has no address')).toBeUndefined()

@@ -13,7 +13,7 @@ export const statusLabels = {
   CANCELLED: 'Cancelled',
 } as const satisfies Record<OrderStatus, string>
 
-/** An unknown status is shown as it is, so that nobody reads a wrong one. */
+/** An unknown status is shown as it is. */
 export function labelStatus(status: string | null | undefined): string {
   if (!status) return 'Pending'
   return Object.hasOwn(statusLabels, status) ? statusLabels[status as OrderStatus] : status

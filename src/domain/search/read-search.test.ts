@@ -34,7 +34,7 @@ describe('what is typed into the search', () => {
     expect(readSearch('CH93 0076 2011 6238 5295 8').iban).toBeNull()
   })
 
-  test('an id is that of a record, and a credit note has a number of its own', () => {
+  test('an id is that of a record, and a credit note has its own number', () => {
     const id = '0b5a72e4-86c3-4d7a-9d1e-3f6b1c2a4e58'
     expect(readSearch(id.toUpperCase())).toMatchObject({ id, numbers: [], amountRappen: null })
     expect(readSearch('g-2026-00001').creditNote).toBe('G-2026-00001')

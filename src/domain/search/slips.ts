@@ -1,6 +1,6 @@
 /** Below this, one letter makes another name of almost any. */
 const shortestWord = 4
-/** Nobody is called by more, and each letter brings four patterns. */
+/** Long enough for any name; each letter adds four patterns. */
 const longestWord = 30
 
 /**

@@ -31,7 +31,7 @@ export const longestTokenDays = 366
 
 interface Token {
   permissions: readonly Permission[]
-  /** How whoever made it stands now: no token may more than its maker. */
+  /** The creator's current role: a token never has more permissions than its creator. */
   maker: Omit<Standing, 'secondFactorAt'>
 }
 

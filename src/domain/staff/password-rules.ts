@@ -2,7 +2,7 @@ const productName = 'lido'
 
 type PasswordFlaw = 'password.common' | 'password.is-email' | 'password.is-product'
 
-/** Why nobody should have this password, or null. How long it must be is said where it is typed. */
+/** Why this password is refused, or null. The form checks the length. */
 export function refusePassword(
   password: string,
   { email, isCommon }: { email: string; isCommon: (password: string) => boolean },
@@ -13,7 +13,7 @@ export function refusePassword(
   return isMadeOf(password, productName) ? 'password.is-product' : null
 }
 
-/** The word once or several times, whatever digits and signs stand around it. */
+/** The word once or several times, with any digits and signs around it. */
 function isMadeOf(password: string, word: string): boolean {
   const [letters, wanted] = [lettersOf(password), lettersOf(word)]
   if (wanted === '' || letters.length % wanted.length !== 0) return false

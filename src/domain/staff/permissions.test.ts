@@ -34,12 +34,12 @@ describe('who may what', () => {
     const lessons = ['read-lessons', 'mark-attendance', 'own-lessons']
     expect(allowed('instructor')).toEqual([...account, ...lessons])
   })
-  test('whoever has no role may nothing', () => {
+  test('an account without a role has no permission', () => {
     expect(allowed(null)).toEqual([])
   })
 })
 
-test('a full admin is one by the role of the specification, and staff by a role of their own', () => {
+test('a full admin has the role of the specification, other staff have a staff role', () => {
   expect(staffRoleOf({ role: 'admin', staffRole: null })).toBe('admin')
   expect(staffRoleOf({ role: 'customer', staffRole: 'office' })).toBe('office')
   expect(staffRoleOf({ role: 'customer', staffRole: null })).toBeNull()

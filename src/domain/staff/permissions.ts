@@ -25,7 +25,7 @@ const table = {
   /** Contacts, families, bookings. */
   'read-customers': ['admin', 'office', 'finance', 'reader'],
   'change-customers': ['admin', 'office'],
-  /** Health notes of children: for who plans and gives the lessons, and nobody else. */
+  /** Health notes of children: only for those who plan and teach lessons. */
   'read-health': ['admin', 'office'],
   'change-health': ['admin', 'office'],
   /** Orders, payments, dunning. */
@@ -50,7 +50,7 @@ const table = {
   /** Everything about one person in one file, and what erasing them would leave. */
   'export-person': ['admin', 'office'],
   'erase-person': ['admin', 'office'],
-  /** What the school agreed with its families; whoever reads money sees it. */
+  /** What the school agreed with its families; visible to everyone who sees money. */
   'change-settings': ['admin'],
   /** Accounts, those of the Users tabs too. */
   'read-staff': ['admin'],
@@ -68,7 +68,7 @@ export const isPermission = (label: string): label is Permission => label in tab
 interface Account {
   /** As the specification knows it. */
   role: 'admin' | 'customer'
-  /** Of staff who are no full admins; nobody has both. */
+  /** For staff who are not full admins; an account has one or the other. */
   staffRole: StaffRole | null
 }
 

@@ -26,7 +26,7 @@ test('without a second factor only the role decides', () => {
   }
 })
 
-describe('whoever has a second factor', () => {
+describe('a user with a second factor', () => {
   test('does nothing before showing it', () => {
     const answers = refused({ hasSecondFactor: true })
     expect(Object.keys(answers)).toEqual(permissions.filter(permission => permission !== 'second-step'))
@@ -49,14 +49,14 @@ describe('whoever has a second factor', () => {
   })
 })
 
-test('whoever must have one and has none can only set it up', () => {
+test('a user who must have one and has none can only set it up', () => {
   const answers = refused({ needsSecondFactor: true })
   const open = permissions.filter(permission => !(permission in answers))
   expect(open).toEqual(['second-step', 'own-account', 'change-security'])
   expect(new Set(Object.values(answers))).toEqual(new Set(['auth.second-factor-missing']))
 })
 
-describe('whoever has no second factor and typed the password long ago', () => {
+describe('a user without a second factor whose password entry is long ago', () => {
   test('types it again for what is sensitive, but for setting up a second factor', () => {
     const answers = refused({ isPasswordOld: true })
     expect(new Set(Object.values(answers))).toEqual(new Set(['auth.password-again']))

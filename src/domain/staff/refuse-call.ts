@@ -34,7 +34,7 @@ const specifiedPaths = /^\/(orders|api\/(users|phase[345]|bookings|orders|emails
 
 export const isOfficeCall = (path: string) => !specifiedPaths.test(path)
 
-/** Open to whoever must set up a second factor first. */
+/** Allowed while a required second factor is not set up yet. */
 const withoutFactor: readonly Permission[] = ['own-account', 'change-security']
 
 export type CallRefusal =

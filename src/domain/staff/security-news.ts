@@ -1,6 +1,6 @@
 import type { StaffRole } from './permissions.ts'
 
-/** What has happened to somebody's account, of which they are told. */
+/** Changes to an account that its owner is notified of. */
 export type SecurityNews =
   | {
       event:

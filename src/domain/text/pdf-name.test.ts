@@ -21,7 +21,7 @@ test.each(['plan.pdf.exe', 'plan', '', '.pdf', '///.pdf', 'plan.html'])(
   },
 )
 
-test('whatever is uploaded, a stored name is one plain segment', () => {
+test('a stored name is one plain path segment for any upload', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       const name = storedPdfName(`${text}.pdf`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeEvent } from './webhook-event.ts'
 
-test('outside is told which record, what was done, and its state, and nothing about people', () => {
+test('an event names the record, the action and the state, and holds no personal data', () => {
   const after = {
     id: 'o-1',
     status: 'PAYMENT_REQUESTED',
@@ -21,7 +21,7 @@ test('outside is told which record, what was done, and its state, and nothing ab
   })
 })
 
-test('of what was deleted, the last state is told', () => {
+test('an event about a deletion holds the last state', () => {
   const before = { status: 'CREATED' }
   expect(describeEvent({ topic: 'orders', recordId: 'o', action: 'deleted', before })).toMatchObject({
     data: { id: 'o', status: 'CREATED' },

@@ -13,7 +13,7 @@ interface AuditedChange {
 
 interface WebhookEvent {
   kind: WebhookKind
-  /** Such as `order.send-invoice`: the kind, and what the log calls the deed. */
+  /** Such as `order.send-invoice`: the kind, and the action of the audit log. */
   type: string
   recordId: string
   data: Record<string, string | number | boolean | null>
@@ -21,8 +21,8 @@ interface WebhookEvent {
 
 const kindOf: Record<string, WebhookKind> = { bookings: 'booking', orders: 'order', payments: 'payment' }
 
-/** Ids, numbers and states. Whoever wants more asks for the record with a token, and gets what it may see. */
-const told = [
+/** Ids, numbers and states only; for more, the receiver reads the record with a token. */
+const eventFields = [
   'status',
   'state',
   'generation',
@@ -48,7 +48,7 @@ const told = [
 const isPlain = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-/** What outside is told of a deed; null of what is not about bookings, orders or payments. */
+/** The event for an audited change; null for topics other than bookings, orders and payments. */
 export function describeEvent({
   topic,
   recordId,
@@ -60,7 +60,7 @@ export function describeEvent({
   // A file of the bank is none of these; the payments in it are.
   if (!kind || action.startsWith('bank-file-')) return null
   const record = new Map(Object.entries(after ?? before ?? {}))
-  const facts = told.flatMap(name => {
+  const facts = eventFields.flatMap(name => {
     const value = record.get(name)
     const plain = value instanceof Date ? value.toISOString() : value
     return isPlain(plain) ? [[name, plain] as const] : []

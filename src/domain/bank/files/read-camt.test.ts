@@ -134,15 +134,15 @@ describe('an entry', () => {
     expect(amountsOf(batch({ rappen: 290, chargesRappen: 10 }))).toEqual([100, 200]))
   it('without its payments waits for them', () =>
     expect(problemsOf(batch({ transactions: [] }))).toEqual(['details-missing']))
-  it('that is not booked is told as such, also in a word of the bank', () => {
+  it('that is not booked is reported, also when the bank words its status freely', () => {
     expect(problemsOf({ ...single, status: 'PDNG' })).toEqual(['not-booked-yet'])
     expect(problemsOf({ ...single, status: 'PDNG', isOwnStatus: true })).toEqual(['not-booked-yet'])
     expect(problemsOf({ ...single, isOwnStatus: true })).toEqual([undefined])
   })
   it('is split by what the payers ordered where the file says nothing else', () => {
     const transactions = [a, b].flatMap(each => (each ? [{ ...each, isInstructed: true }] : []))
-    const told = read(fileOf([batch({ transactions })], { kind: 'camt.054', version: 2 })).entries
-    expect(told.map(({ amountRappen, problem }) => [amountRappen, problem])).toEqual([
+    const entries = read(fileOf([batch({ transactions })], { kind: 'camt.054', version: 2 })).entries
+    expect(entries.map(({ amountRappen, problem }) => [amountRappen, problem])).toEqual([
       [100, null],
       [200, null],
     ])
@@ -222,7 +222,7 @@ describe('a file that is no bank file', () => {
       { code: 'encoding', line: lineOf('Zoë') },
     ],
     [
-      'with an encoding nobody knows',
+      'with an unknown encoding',
       fileOf([single]).replace('UTF-8', 'EBCDIC'),
       { code: 'encoding', line: 1 },
     ],

@@ -18,8 +18,8 @@ export interface CamtReader {
 const mostEntries = 200_000
 
 /**
- * Reads camt.053 and camt.054 of the versions .02 to .10, by their structure: names of elements at their places, whatever
- * the name space. Every movement is handed on as soon as its entry ends.
+ * Reads camt.053 and camt.054, versions .02 to .10, by element names and nesting, in any name space. Each movement is
+ * handed on as soon as its entry ends.
  */
 export function createCamtReader(onEntry: (entry: BankEntry) => void): CamtReader {
   const nodes = createCamtNodes(() => walk.line())

@@ -30,7 +30,7 @@ export function walkXml(wanted: XmlNode): XmlWalk {
   const parser = new SaxesParser({ xmlns: false, position: false })
   let node = prepare(wanted)
   let depth = 0
-  /** How many levels below an element that nobody asked for. */
+  /** Depth below an element that is skipped. */
   let skipped = 0
   let text = ''
   let lastEnd = 0

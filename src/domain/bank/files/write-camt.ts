@@ -52,7 +52,7 @@ export interface WrittenTransaction {
   reference?: string
   /** Further ones. */
   references?: string[]
-  /** The amount is told as what the payer ordered alone. */
+  /** The amount stands only in the payer's order. */
   isInstructed?: boolean
   /** QRR or SCOR; left away where it is empty. */
   label?: string
