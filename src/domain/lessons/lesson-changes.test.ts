@@ -40,7 +40,7 @@ test('brothers and sisters share a notice, and so do two bookings of one address
   expect(groupByFamily(rows).map(group => group.length)).toEqual([2, 2, 1])
 })
 
-test('a guest's make-up lesson is always cancelled; a family with both kinds gets both texts', () => {
+test('a guest’s make-up lesson is always cancelled; a family with both kinds gets both texts', () => {
   const moved = { change: 'cancel', remedy: 'move' } as const
   const restored = { change: 'restore', remedy: 'none' } as const
   expect([moved, restored].map(input => noticeOf(input, false))).toEqual(['moved', 'restored'])

@@ -16,7 +16,7 @@ const sortKeys = {
   topic: sql`topic`,
 } satisfies Record<(typeof auditSorts)[number], unknown>
 
-/** Newest first unless told. The id counts up with every entry, so it stands for the time and is its own cursor. */
+/** Newest first by default. The id increases with every entry, so it serves as time and cursor. */
 export async function listAudit(
   db: Database,
   { topic, recordId, actor, action, sort, direction, limit, cursor }: ListQuery,

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => lido.close())
 
 const read = async (query = {}) => (await lido.call(auditRoutes.listAudit, { query })).body
-const told = (entries: Array<{ recordId: string; action: string }>) =>
+const summarise = (entries: Array<{ recordId: string; action: string }>) =>
   entries.map(({ recordId, action }) => `${action} ${recordId}`)
 
 test('the trail of one record is read newest first, with what was before and after', async () => {
   const { entries, hasMore, cursor } = await read({ topic: 'products', recordId: 'a' })
-  expect(told(entries)).toEqual(['deactivated a', 'created a'])
+  expect(summarise(entries)).toEqual(['deactivated a', 'created a'])
   expect(entries[0]).toMatchObject({
     actor: 'admin@lido.example',
     at: '2026-03-10T09:00:00Z',
@@ -35,10 +35,10 @@ test('the trail of one record is read newest first, with what was before and aft
 
 test('the trail of a topic comes in pages', async () => {
   const first = await read({ topic: 'products', limit: 3 })
-  expect(told(first.entries)).toEqual(['deactivated b', 'created b', 'deactivated a'])
+  expect(summarise(first.entries)).toEqual(['deactivated b', 'created b', 'deactivated a'])
   expect(first.hasMore).toBe(true)
   const second = await read({ topic: 'products', limit: 3, cursor: first.cursor })
-  expect(told(second.entries)).toEqual(['created a'])
+  expect(summarise(second.entries)).toEqual(['created a'])
   expect(second).toMatchObject({ hasMore: false, cursor: null })
 })
 
@@ -62,7 +62,7 @@ test('everything together includes who signed in', async () => {
   expect((await read()).entries.map(({ action }) => action)).toContain('signed-in')
 })
 
-test('a record nobody changed has an empty trail, and an unknown topic is refused', async () => {
+test('an unchanged record has an empty trail, and an unknown topic is refused', async () => {
   expect(await read({ topic: 'products', recordId: 'none' })).toEqual({
     entries: [],
     hasMore: false,

@@ -38,7 +38,7 @@ test('an admin chooses the language of the console once, for every browser', asy
   ])
 })
 
-test('and how it looks, as the system does unless told', async () => {
+test('and the theme, which defaults to the system’s', async () => {
   const { body: before } = await lido.call(authRoutes.me, {})
   expect(before.consoleTheme).toBeNull()
   await lido.call(authRoutes.chooseTheme, { body: { theme: 'dark' } })
@@ -49,7 +49,7 @@ test('and how it looks, as the system does unless told', async () => {
   ])
 })
 
-test('who edits a record is known to whoever opens it, until they leave or are not heard of', async () => {
+test('a record shows who else is editing it, until they leave or go silent', async () => {
   const { token: anna } = await signInStaff(lido, 'office')
   const say = async (isEditing: boolean, token?: string, record = '/phase5/orders/1') =>
     (await lido.call(authRoutes.notePresence, { body: { record, isEditing } }, token ? { token } : {})).body
@@ -81,7 +81,7 @@ test('a wrong password, an unknown address and a customer all read the same', as
   })
   const expected = { status: 401, body: { message: 'Invalid email or password', error: 'unauthenticated' } }
   expect(await login({ ...testAdmin, password: 'wrong' })).toMatchObject(expected)
-  expect(await login({ email: 'nobody@lido.example', password: 'wrong' })).toMatchObject(expected)
+  expect(await login({ email: 'unknown@lido.example', password: 'wrong' })).toMatchObject(expected)
   expect(await login({ email: 'kata@familie.example', password: 'kata schwimmt' })).toMatchObject(expected)
 })
 

@@ -41,7 +41,7 @@ export async function proposePasskey(party: RelyingParty, { userId, email, passk
   })
 }
 
-/** A new passkey as it is stored. What a browser sends is checked by the library, whatever its shape. */
+/** A new passkey as it is stored. The library validates what the browser sends. */
 export async function readNewPasskey(party: RelyingParty, answer: object, expectedChallenge: string) {
   const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({

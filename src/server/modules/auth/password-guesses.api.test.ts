@@ -51,8 +51,8 @@ describe(`${guesses} guesses at one password`, { timeout: 600_000 }, () => {
   test.each([
     ['a known account, from one address', testAdmin.email, () => '203.0.113.7'],
     ['a known account, from many addresses', testAdmin.email, manyAddresses],
-    ['an unknown account, from one address', 'nobody@lido.example', () => '203.0.113.7'],
-    ['an unknown account, from many addresses', 'nobody@lido.example', manyAddresses],
+    ['an unknown account, from one address', 'unknown@lido.example', () => '203.0.113.7'],
+    ['an unknown account, from many addresses', 'unknown@lido.example', manyAddresses],
   ])('%s: at most a hundred reach the hash', async (_, email, addressOf) => {
     const { hashed, refused, wrong } = await guessOften(email, addressOf)
     // Known and unknown alike: the same number is hashed, answered wrong and refused.
@@ -66,7 +66,7 @@ describe(`${guesses} guesses at one password`, { timeout: 600_000 }, () => {
     expect(Number(answer.headers.get('retry-after'))).toBe(15 * 60)
   })
 
-  test('lock nobody out of a browser that has signed in before, which has ten guesses of its own', async () => {
+  test('do not lock out a browser that has signed in before, which has its own ten guesses', async () => {
     const known = (await signIn('203.0.113.8')).headers.get('set-cookie')?.split(';')[0] ?? ''
     for (let number = 0; number < 10; number++) await guess(testAdmin.email, number, '203.0.113.7')
     expect((await signIn('203.0.113.9')).status).toBe(429)
@@ -117,7 +117,7 @@ describe('a known and an unknown address', { timeout: 60_000 }, () => {
       vi.mocked(verify).mockClear()
       const known = await guess(testAdmin.email, number, '203.0.113.7')
       const hashesForKnown = vi.mocked(verify).mock.calls.length
-      const unknown = await guess('nobody@lido.example', number, '203.0.113.9')
+      const unknown = await guess('unknown@lido.example', number, '203.0.113.9')
       const hashesForUnknown = vi.mocked(verify).mock.calls.length - hashesForKnown
       expect(comparable(unknown)).toEqual(comparable(known))
       // The costly step is taken for both or for neither, so that time tells nothing either.
@@ -195,7 +195,7 @@ test('failed sign-ins stand in the audit trail, without the password and never s
   const failures = lido.db.selectFrom('audit').where('action', '=', 'sign-in-failed')
   await lido.db.deleteFrom('audit').execute()
   await guess(testAdmin.email, 1, '203.0.113.7')
-  await guess('nobody@lido.example', 2, '203.0.113.7')
+  await guess('unknown@lido.example', 2, '203.0.113.7')
   await guess('oh, my password', 3, '203.0.113.7')
   const { id } = await lido.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   expect(await failures.select(['actor', 'recordId', 'after']).orderBy('id').execute()).toEqual([
@@ -203,7 +203,7 @@ test('failed sign-ins stand in the audit trail, without the password and never s
     {
       actor: 'sign-in',
       recordId: 'unknown',
-      after: { email: 'nobody@lido.example', address: '203.0.113.7' },
+      after: { email: 'unknown@lido.example', address: '203.0.113.7' },
     },
     { actor: 'sign-in', recordId: 'unknown', after: { address: '203.0.113.7' } },
   ])
@@ -213,7 +213,7 @@ test('failed sign-ins stand in the audit trail, without the password and never s
   expect((await guess('nobody@lido.example', 4, '203.0.113.7')).status).toBe(401)
   expect(await failures.select('id').execute()).toHaveLength(3)
   // Neither another address nor another account is hidden by it.
-  await guess('nobody@lido.example', 5, '203.0.113.8')
+  await guess('unknown@lido.example', 5, '203.0.113.8')
   await guess(testAdmin.email, 6, '203.0.113.7')
   expect(await failures.select('id').execute()).toHaveLength(5)
 })
@@ -252,7 +252,7 @@ describe('the caller’s address', { timeout: 60_000 }, () => {
     expect(await attemptsFrom('10.0.0.1')).toBeUndefined()
   })
 
-  test('is the connection’s own without a proxy, whatever the caller writes', async () => {
+  test('is that of the connection without a proxy; headers of the caller are ignored', async () => {
     const direct = await startTestApp()
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.1' }
     const body = JSON.stringify({ email: 'person@lido.example', password: 'guess' })

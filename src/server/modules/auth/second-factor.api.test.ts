@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => lido.close())
 
-// Each test starts with one admin, who has no second factor, on a day of its own.
+// Each test starts with one admin without a second factor, on a separate day.
 beforeEach(async () => {
   lido.clock.now = new Date(lido.clock.now.getTime() + 24 * 3_600_000)
   await setAdmin(lido.db, testAdmin.email, testAdmin.password, lido.clock.now)
@@ -67,7 +67,7 @@ describe('an authenticator app', () => {
     const passed = await enter(token, codeOf(secret))
     expect(passed.status).toBe(200)
     expect((await me(passed.body.accessToken)).email).toBe(testAdmin.email)
-    // Whoever saw the first token has nothing.
+    // The first token alone is worthless.
     expect(await lido.call(authRoutes.me, {}, { token })).toMatchObject({ status: 401 })
     expect((await enter(token, codeOf(secret, 1))).status).toBe(401)
     const sessions = await lido.call(securityRoutes.readSecurity, {}, { token: passed.body.accessToken })
@@ -81,7 +81,7 @@ describe('an authenticator app', () => {
     expect((await lido.call(authRoutes.me, {}, { token })).status).toBe(401)
   })
 
-  test('is set up only with the password and a code of its own', async () => {
+  test('is set up only with the password and a code of the new app', async () => {
     const { token } = await signIn()
     const { secret } = (await lido.call(securityRoutes.proposeTotp, {}, { token })).body
     const set = (body: object) =>
@@ -193,7 +193,7 @@ describe('what is sensitive', () => {
   })
   const create = (token: string) => lido.call(adminUserRoutes.createAdmin, { body: rosa() }, { token })
 
-  test('asks for the second factor again after ten minutes, and only of whoever has one', async () => {
+  test('asks users with a second factor for it again after ten minutes', async () => {
     const plain = await signIn()
     later(3600)
     expect((await create(plain.token)).status).toBe(201)
@@ -284,7 +284,7 @@ test('one’s own sessions are listed with the browser they are in, and ended', 
   expect((await lido.call(securityRoutes.endSession, { params }, { token })).status).toBe(404)
 })
 
-test('a second factor that is removed or reset is not asked for any more, and its owner is told', async () => {
+test('a second factor that is removed or reset is not asked for any more, and its owner is notified', async () => {
   const { token } = await setUp()
   expect((await lido.call(securityRoutes.removeTotp, {}, { token })).status).toBe(200)
   expect((await signIn()).secondStep).toBeUndefined()

@@ -16,7 +16,7 @@ interface Caller {
   now: Date
 }
 
-/** Takes the second step with a typed code. Five guesses in a quarter of an hour are looked at, whatever follows. */
+/** Takes the second step with a typed code. At most five guesses in 15 minutes are checked. */
 export async function enterCode(
   { db, seal }: { db: Database; seal: Seal },
   code: string,
@@ -91,7 +91,7 @@ export async function keepChallenge(db: Database, session: Session, challenge: s
   await db.updateTable('sessions').set({ challenge, challengeUntil }).where('id', '=', session.id).execute()
 }
 
-/** The challenge that was kept, which nobody can use again. */
+/** Takes the stored challenge; it can be used once. */
 export async function takeChallenge(tx: Tx, session: Session, now: Date): Promise<string> {
   const row = await tx
     .selectFrom('sessions')

@@ -74,7 +74,7 @@ export async function addPasskey(
   })
 }
 
-/** Of whoever has no second factor yet: a browser left open must not be enough to lock its owner out. */
+/** For users without a second factor: an open browser must not be enough to lock its owner out. */
 async function checkPassword(
   db: Database,
   { userId, password, now }: { userId: string; password: string; now: Date },

@@ -29,7 +29,7 @@ interface SignIn {
   now: Date
 }
 
-/** Opens a session for a member of staff. Every failure reads the same, whoever the address belongs to. */
+/** Opens a session for a member of staff. Every failure reads the same, so that accounts cannot be guessed. */
 export async function signIn(
   { db, tokens, devices }: Needs,
   { email, password, address, cookies, browser, now }: SignIn,

@@ -26,12 +26,12 @@ export interface BookingValues {
   bookedOverCapacity?: boolean
 }
 
-/** What follows a booking that was saved, or refuses it. Orders come after bookings, so they are told this way. */
+/** Runs after a booking was saved, and may refuse it. Orders come later in the module order, so they hook in here. */
 export type BookingSaved = (step: Change, before: BookingRow, after: BookingRow, now: Date) => Promise<void>
 
 const records = editableRecords('bookings', { topic: 'bookings', key: 'id', called: 'booking' })
 
-/** The booking and then its order, if it has one: whoever changes an order's totals takes the contact only after it. */
+/** Locks the booking, then its order. The contact is locked last, as in every change of an order's totals. */
 export async function lockBooking(tx: Tx, id: string, generation: 4 | 5): Promise<BookingRow> {
   const booking = await records.lock(tx, id)
   if (booking.generation !== generation) throw notFound('booking')

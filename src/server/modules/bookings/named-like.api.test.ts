@@ -28,7 +28,7 @@ async function find(search: string, query: object = {}) {
   return { ...body, ids: body.bookings.map(({ id }) => id) }
 }
 
-test('a part of any name finds a booking, whatever its case, and words may come in any order', async () => {
+test('a part of any name finds a booking, in any case and any order of words', async () => {
   const id = await book('Jean-Noël', 'von Ärmel 100%')
   for (const text of [
     'ärmel',
@@ -45,7 +45,7 @@ test('a part of any name finds a booking, whatever its case, and words may come 
     'ű',
   ])
     expect([text, (await find(text)).ids]).toEqual([text, [id]])
-  for (const text of ['_rmel', '%', 'ean.noë', 'noë-ean', 'ärmel nobody']) {
+  for (const text of ['_rmel', '%', 'ean.noë', 'noë-ean', 'ärmel xyzzy']) {
     expect([text, (await find(text)).ids]).toEqual([text, text === '%' ? [id] : []])
   }
 })

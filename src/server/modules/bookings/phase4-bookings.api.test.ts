@@ -127,7 +127,7 @@ describe('one booking', () => {
     expect(stale).toMatchObject({ status: 412, body: { error: 'stale', current } })
   })
 
-  test('that does not exist, or is of Phase 5, is not found, whatever is asked of it', async () => {
+  test('that does not exist, or is of Phase 5, is not found by any call', async () => {
     const phase5 = await buildBooking(lido.db, { generation: 5 })
     const missing = { status: 404, body: { message: 'Booking not found' } }
     const body = editOf(await create())

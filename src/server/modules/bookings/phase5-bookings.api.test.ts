@@ -181,7 +181,7 @@ test('the list goes page by page, the search finds swimmers and contacts, and th
   })
 })
 
-test('every counter counts the rows of its filter, and whoever was reminded has still not paid', async () => {
+test('every counter counts the rows of its filter, and reminded orders count as unpaid', async () => {
   const list = async (status: string) =>
     (await lido.call(routes.listBookings, { query: { status: status as 'NEW', limit: 500 } })).body.bookings
   for (const status of [

@@ -41,7 +41,7 @@ describe('progress', () => {
     ).toEqual([...addresses].sort())
   })
 
-  test('is told at once to whoever does not want to wait, and goes on from there', async () => {
+  test('is answered at once to callers that do not wait, and goes on from there', async () => {
     const offer = await desk.offerWith(...families(3))
     desk.failWith(() => ({ stage: 'dot', does: { afterMs: 300 } }))
     const { broadcast } = await desk.send(offer.id, { waitSeconds: 0 })

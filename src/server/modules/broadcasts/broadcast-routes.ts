@@ -6,7 +6,7 @@ import { findLessonOffer } from '../catalogue/lesson-offer-queries.ts'
 import { findBroadcast, isUntried, listBroadcasts, readAudience } from './broadcast-queries.ts'
 import { retryBroadcast, startBroadcast } from './send-broadcast.ts'
 
-/** How long a caller waits at most before it is told how far the broadcast is. */
+/** How long a caller waits at most for the progress of a broadcast. */
 const patienceSeconds = 20
 const lookEveryMs = 200
 
@@ -14,7 +14,7 @@ interface Needs {
   db: Database
   from: string
   clock: () => Date
-  /** Aborted when the server stops, so that nobody who waits holds it up. */
+  /** Aborted when the server stops, so that waiting callers do not hold it up. */
   stopping: AbortSignal
 }
 

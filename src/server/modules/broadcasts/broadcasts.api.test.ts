@@ -56,7 +56,7 @@ describe('the preview', () => {
     expect(desk.takenBy([ordered, now, missing]).map(({ to }) => to[0])).toEqual([ordered, now])
   })
 
-  test('of an offer nobody booked is empty, and of none at all not found', async () => {
+  test('of an offer without bookings is empty, and of none at all not found', async () => {
     expect((await desk.preview((await buildLessonOffer(lido.db)).id)).recipients).toEqual([])
     const answer = await lido.call(broadcastRoutes.bulkSend, {
       body: { lessonOfferId: absentId, dryRun: true },
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect(body.emails[0]).toMatchObject({ broadcastId: broadcast.broadcastId, entityType: 'lessonOffer' })
   })
 
-  test('is refused when the recipients are no longer those previewed, and reaches nobody', async () => {
+  test('is refused when the recipients are no longer those previewed, and sends nothing', async () => {
     const addresses = families(2)
     const offer = await desk.offerWith(...addresses)
     const { previewId } = await desk.preview(offer.id)

@@ -19,8 +19,8 @@ type Wanted = z.output<typeof broadcastInput> & {
 }
 
 /**
- * Puts one mail per recipient into the outbox, all or none, and returns the broadcast's id. From here on nobody has to
- * wait for it: the outbox sends what it finds, after a restart too.
+ * Puts one mail per recipient into the outbox, all or none, and returns the broadcast's id. The outbox sends them on its
+ * own, also after a restart.
  */
 export function startBroadcast(
   db: Database,
@@ -30,7 +30,7 @@ export function startBroadcast(
   const { actor, now } = context
   return createOnce(db, context, async ({ tx, record }) => {
     const offer = await lockOffer(tx, wanted.lessonOfferId)
-    // Whoever sends a key says by it what is one and what is two.
+    // With a key, the caller says what is a repeat.
     const earlier = context.requestKey ? undefined : await findEarlier(tx, wanted, now)
     if (earlier) return earlier
     const { recipients, previewId } = await readAudience(tx, wanted)
@@ -84,7 +84,7 @@ async function lockOffer(tx: Tx, id: string) {
     .executeTakeFirstOrThrow(() => notFound('lesson-offer'))
 }
 
-/** Nobody means to send the same text to the same offer twice within this time. */
+/** The same text to the same offer within this time is a repeat. */
 const sameWithinMs = 10 * 60_000
 
 async function findEarlier(tx: Tx, wanted: Wanted, now: Date): Promise<string | undefined> {

@@ -124,7 +124,7 @@ describe('a lesson offer', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields } })
   })
 
-  test('that does not exist is not found, whatever is asked of it', async () => {
+  test('that does not exist is not found by any call', async () => {
     const missing = { status: 404, body: { message: 'Lesson offer not found' } }
     const params = { id: absentId }
     expect(await lido.call(routes.readLessonOffer, { params })).toMatchObject(missing)

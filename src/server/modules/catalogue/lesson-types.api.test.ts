@@ -46,7 +46,7 @@ describe('a lesson type', () => {
     expect((await lido.call(routes.readLessonType, { params })).status).toBe(404)
   })
 
-  test('is exempt from value added tax unless told, and stays what it was told', async () => {
+  test('is exempt from value added tax by default, and keeps its rate', async () => {
     expect((await create()).vatCode).toBe('exempt')
     const { id, typeId } = await create({ vatCode: 'standard' })
     const params = { id }
@@ -107,7 +107,7 @@ describe('a lesson type', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields } })
   })
 
-  test('that does not exist is not found, whatever is asked of it', async () => {
+  test('that does not exist is not found by any call', async () => {
     const missing = { status: 404, body: { message: 'Lesson type not found' } }
     const params = { id: absentId }
     expect(await lido.call(routes.readLessonType, { params })).toMatchObject(missing)

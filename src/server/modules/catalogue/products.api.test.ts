@@ -45,7 +45,7 @@ describe('one product', () => {
     expect((await create({ calendar })).calendar).toEqual(['2026-04-13', '2026-04-20'])
   })
 
-  test('is exempt from value added tax unless told, and stays what it was told', async () => {
+  test('is exempt from value added tax by default, and keeps its rate', async () => {
     const { vatCode } = await create()
     expect(vatCode).toBe('exempt')
     const { productId: id } = await create({ productId: 'aquafit', vatCode: 'standard' })
@@ -76,7 +76,7 @@ describe('one product', () => {
     expect(fresh).toMatchObject({ status: 200, body: { price: 1, version: 3 } })
   })
 
-  test('that does not exist is not found, whatever is asked of it', async () => {
+  test('that does not exist is not found by any call', async () => {
     const params = { id: 'no-such-product' }
     const { productId: _, ...body } = aProduct()
     const missing = { status: 404, body: { message: 'Product not found' } }
@@ -91,7 +91,11 @@ describe('one product', () => {
     ['no id', { productId: ' ' }, { productId: 'Product ID is required' }],
     ['a negative price', { price: -1 }, { price: 'Price cannot be negative' }],
     ['half a Rappen', { price: 10.005 }, { price: 'Price has two decimals at most' }],
-    ['nobody allowed', { maxParticipants: 0 }, { maxParticipants: 'There must be at least one participant' }],
+    [
+      'no participants',
+      { maxParticipants: 0 },
+      { maxParticipants: 'There must be at least one participant' },
+    ],
     ['no dates', { calendar: [] }, { calendar: 'Please add at least one course date.' }],
     ['a wrong date', { calendar: ['2026-02-30'] }, { 'calendar.0': 'Please enter a valid date' }],
     [

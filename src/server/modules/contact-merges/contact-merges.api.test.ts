@@ -181,7 +181,7 @@ describe('two contacts who are one person', () => {
     expect((await read()).map(({ subject }) => subject).toSorted()).toEqual(['AW: Ferienkurs', 'Ferienkurs'])
   })
 
-  test('whoever asks for their data gets the second record too, and with them it goes', async () => {
+  test('an export of personal data holds the second record too, and erasing removes it', async () => {
     const { id } = await buildContact(lido.db)
     const other = await buildContact(lido.db, { firstName: 'Zweitname' })
     await merge(id, other.id)
@@ -223,7 +223,7 @@ test('a merge that is undone leaves every table as it was, with the columns that
   }
 }, 900_000)
 
-test('many merges at once lose no order and leave nobody alone', async () => {
+test('many merges at once lose no order and no family', async () => {
   const random = createRandom(41, 'merges')
   const ids: string[] = []
   for (let count = 0; count < 12; count++) ids.push(await buildSomebody(lido.db, random, []))

@@ -24,7 +24,7 @@ interface Watched {
   of: (circle: Circle) => RawBuilder<unknown>
 }
 
-/** The tables that say who belongs together; whoever refers to another comes after it. */
+/** The tables that hold families, ordered by their references. */
 const watched = {
   families: {
     key: ['id'],

@@ -70,7 +70,7 @@ async function readSuggested(tx: Tx, id: string): Promise<string[]> {
   return rows.map(row => row.id)
 }
 
-/** What nobody has changed since. */
+/** Keeps values that were changed since. */
 function restorable(kept: ContactRow, { kept: { before, after } }: MergeUndo): Partial<ContactRow> {
   const now = Object.fromEntries(Object.entries(kept))
   const isUntouched = ([column]: [string, unknown]) =>
@@ -151,7 +151,7 @@ async function moveTotals(
     ${add('sourcePhase03Count', -Number(undo.gone.sourcePhase03Count))} where id = ${keptId}`.execute(tx)
 }
 
-/** A booking made since for a child who is the other's now gets a swimmer of its own contact. */
+/** A booking made since for a child who now belongs to the other contact gets a new swimmer. */
 async function refile(tx: Tx, contactIds: string[], now: Date): Promise<void> {
   const { rows } = await sql<{ bookingId: string }>`
     delete from swimmer_bookings filed using bookings b

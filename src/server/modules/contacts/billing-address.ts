@@ -9,7 +9,7 @@ interface GivenBilling {
   billingCountry?: Text
 }
 
-/** No second address, and nobody else who pays, while it is the same as the first. */
+/** No second address and no other payer while they are the same. */
 export function billingAddress(given: GivenBilling) {
   if (given.billingAddressSameAsContact) {
     const address = { billingStreet: null, billingCity: null, billingPostalCode: null, billingCountry: null }

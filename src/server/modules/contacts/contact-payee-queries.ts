@@ -101,7 +101,7 @@ export async function searchContactPayees(
     .selectFrom('contacts')
     .select([...identity, 'country', 'preferredLanguage', 'paymentStatus'])
     .where('archivedAt', 'is', null)
-    // The index narrows first; it also knows streets and cities, which nobody types to find a person.
+    // The index narrows first; it also matches streets and cities, which are not searched here.
     .where(containsWords('searchText', text))
     .where(containsWords(nameAndEmail, text))
     .orderBy(sql`"lastName" collate "und-x-icu", "firstName" collate "und-x-icu", id`)

@@ -51,7 +51,7 @@ describe('one contact payee', () => {
     expect((await lido.call(routes.readContactPayee, { params })).status).toBe(404)
   })
 
-  test('has a billing address of its own only while it differs', async () => {
+  test('has a separate billing address only while it differs', async () => {
     const billing = { billingStreet: 'Rue 1', billingCity: 'Genève', billingPostalCode: '1201' }
     const created = await create({ ...billing, billingAddressSameAsContact: false })
     expect(created).toMatchObject({ ...billing, billingCountry: 'CH' })
@@ -72,7 +72,7 @@ describe('one contact payee', () => {
     expect(changed.body).toMatchObject({ totalOrdersCount: 0, totalAmountPaid: 19.99 })
   })
 
-  test('cannot have the email of another, in whatever case it is typed', async () => {
+  test('cannot have the email of another, in any case', async () => {
     const { email, id } = await create()
     const message = 'A contact with this email already exists'
     const refusal = { status: 409, body: { message, fields: { email: message } } }
@@ -108,7 +108,7 @@ describe('one contact payee', () => {
     expect(body).toMatchObject({ sourcePhase04Count: 2, sourcePhase05Count: 1 })
   })
 
-  test('that does not exist is not found, whatever is asked of it', async () => {
+  test('that does not exist is not found by any call', async () => {
     const missing = { status: 404, body: { message: 'Contact not found' } }
     const params = { id: absentId }
     expect(await lido.call(routes.readContactPayee, { params })).toMatchObject(missing)
@@ -223,7 +223,7 @@ describe('the lists of contact payees', () => {
         'paymentStatus',
       ].sort(),
     )
-    expect(await find('nobody')).toEqual([])
+    expect(await find('xyzzy')).toEqual([])
   })
 
   test('refuse a limit or an order that cannot be', async () => {

@@ -32,11 +32,11 @@ export async function findOrMakeContact(
     .execute()
   const found = locked.find(({ id, email }) => (knownBy ? id === knownBy : email === typed.email))
   const isStillSo = found !== undefined && (await findByFormerAddress(step, typed.email)) === knownBy
-  // Deleted, merged or told apart between the statements: the next round finds or makes it.
+  // Deleted, merged or unmerged between the statements: the next round finds or creates it.
   return isStillSo ? found.id : findOrMakeContact(step, typed, now, formerId)
 }
 
-/** Whoever was known by this address until two contacts became one. */
+/** Finds a contact by an address that it had before a merge. */
 async function findByFormerAddress({ tx }: Change, email: string): Promise<string | undefined> {
   const merges = tx.selectFrom('contact_merges').select('keptId').where('email', '=', email)
   return (await merges.executeTakeFirst())?.keptId

@@ -79,7 +79,7 @@ describe('one contact', () => {
     expect(await auditOf(id)).toMatchObject([{ action: 'created' }, { action: 'updated' }])
   })
 
-  test('has a billing address of its own only while it differs', async () => {
+  test('has a separate billing address only while it differs', async () => {
     const billing = {
       billingName: 'Natation SA',
       billingStreet: 'Rue 1',
@@ -106,7 +106,7 @@ describe('one contact', () => {
     expect(await create({ postalCode: '78462' })).toMatchObject({ country: 'CH', postalCode: '78462' })
   })
 
-  test('cannot have the email of another, in whatever case it is typed', async () => {
+  test('cannot have the email of another, in any case', async () => {
     const { email } = await create()
     const message = 'A contact with this email already exists'
     const refusal = { status: 409, body: { message, fields: { email: message } } }
@@ -159,7 +159,7 @@ describe('one contact', () => {
     expect(none.body).toEqual({ booking_count: 0, bookings_with_order: 0 })
   })
 
-  test('that does not exist is not found, whatever is asked of it', async () => {
+  test('that does not exist is not found by any call', async () => {
     const missing = { status: 404, body: { message: 'Contact not found' } }
     const params = { id: absentId }
     expect(await lido.call(routes.readContact, { params })).toMatchObject(missing)
@@ -257,7 +257,7 @@ describe('the list of contacts', () => {
     expect(await list({ search: 'geneve' })).toEqual(['Bea'])
     expect(await list({ search: 'zuercher aerni' })).toEqual(['Ärni'])
     expect(await list({ search: '_%' })).toEqual(['Cleo_%'])
-    expect(await list({ search: 'nobody' })).toEqual([])
+    expect(await list({ search: 'xyzzy' })).toEqual([])
   })
 
   test('is counted without the archived, with the last change of all', async () => {

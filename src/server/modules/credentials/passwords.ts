@@ -12,7 +12,7 @@ export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hashPassword('a password nobody has')
+  decoy ??= hashPassword('an unused password')
   const matches = await verify(passwordHash ?? (await decoy), password)
   return matches && Boolean(passwordHash)
 }

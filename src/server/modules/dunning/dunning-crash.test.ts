@@ -81,7 +81,7 @@ test(`${kills} kill -9 amid a run of ${total} lose no reminder and double none; 
   await until(async () => (await readState()) !== 'running')
 
   const recipients = () => smtp.taken.flatMap(({ to }) => to)
-  expect(new Set(recipients()).size, 'nobody is reminded twice').toBe(recipients().length)
+  expect(new Set(recipients()).size, 'no reminder is sent twice').toBe(recipients().length)
   const orders = await listTracked(server, token)
   expect(orders).toHaveLength(total)
   const uncertain = orders.filter(({ deliveryState }) => deliveryState === 'uncertain')

@@ -128,7 +128,7 @@ describe('the engine', () => {
     expect(body.failures).toMatchObject([{ orderId: last.id, reason: 'On hold: Called just now' }])
   })
 
-  test('leaves an order alone whose last mail nobody knows about', async () => {
+  test('leaves an order alone whose last mail is uncertain', async () => {
     const { id } = await anOrder('PAYMENT_REQUESTED', 5)
     mailer.answer = uncertain('the connection broke')
     expect((await lido.call(routes.run, { body: {} })).body).toMatchObject({ processed: 0, failed: 1 })

@@ -54,7 +54,7 @@ export function createDunningEngine(orders: OrderEngine) {
     const due: DueQuery = { policy: orders.policy, today: zurichDate(now), inQueue, exclude: leftOut }
     const total = await countDue(orders.db, due)
     const id = await openRun(orders.db, { actor, now, total, day, reason })
-    // A run goes on to its end when whoever started it signs out.
+    // A run continues when the person who started it signs out.
     const run = { due, actor: withoutSession(actor), isStopping: () => isStopping }
     const finished = sendAll(orders, id, run)
     going.add(finished)
@@ -80,7 +80,7 @@ async function requireBelievedClock({ db, clockLeadDays }: OrderEngine, now: Dat
   if (doubt) throw conflict(doubt)
 }
 
-/** Whoever has paid since the newest file would be reminded; a run that staff start is their decision. */
+/** A payment that is not in a bank file yet would be reminded of; a run that staff start is their decision. */
 async function requireBankDays({ db, creditor }: OrderEngine, today: PlainDate) {
   const missing = await readMissingBankDay(db, creditor, today)
   if (missing) throw conflict({ code: 'dunning.bank-day-missing', values: { day: missing } })

@@ -47,7 +47,7 @@ test('two servers on one database make one daily run between them', async () => 
   mailer.sent.length = 0
   const orders = 8
   await buildOverdueOrders(lido.db, orders, '2026-03-01')
-  // On PostgreSQL the second server has connections of its own; the embedded database has but one process.
+  // On PostgreSQL the second server has separate connections; the embedded database has one process.
   const second = lido.databaseUrl ? await openDatabase({ databaseUrl: lido.databaseUrl, dataDir: '' }) : lido
   const needs = { mailer, clock: () => lido.clock.now, logger: createLogger('silent'), config: lido.config }
   const servers = [lido.db, second.db].map(db => createDunningEngine(createOrderEngine({ ...needs, db })))

@@ -18,7 +18,7 @@ import { findRun, readLastRun } from './dunning-runs.ts'
 import { writeExampleLetters } from './example-letters.ts'
 import { liftHold, setHold } from './holds.ts'
 
-/** How long a caller waits for a run before it is told how far it is. */
+/** How long a caller waits for a run before the progress is answered. */
 const patienceMs = 20_000
 const scope = 5
 

@@ -72,7 +72,7 @@ const abandon = (tx: Tx, now: Date, { withinLease }: { withinLease: boolean }) =
     .$if(!withinLease, query => query.where('leaseUntil', '<', now.toISOString()))
     .execute()
 
-/** At the start of a server that has the database for itself: whoever made what still runs is gone. */
+/** At the start of a server that owns the database: earlier runs have no process any more. */
 export async function abandonRuns(db: Database, now: Date): Promise<void> {
   await change(db, { actor: systemActor('dunning recovery'), now }, async ({ tx, touch }) => {
     const [{ numUpdatedRows } = { numUpdatedRows: 0n }] = await abandon(tx, now, { withinLease: true })

@@ -80,7 +80,7 @@ describe('the list', () => {
     expect([page.orders.length, page.hasMore, rest.orders.length, rest.hasMore]).toEqual([2, true, 1, false])
   })
 
-  test('shows an order without a due date once, after all others, on whatever page that is', async () => {
+  test('shows an order without a due date once, after all others, on any page', async () => {
     const dated = [await anOrder('REMINDER1', 3), await anOrder('REMINDER1', 1)]
     const undated = [
       await anOrder('REMINDER1', 9),
@@ -108,7 +108,7 @@ describe('the list', () => {
     `2026-02-30_${absentId}`,
     `0000-01-01_${absentId}`,
     `2026-03-01T00:00:00.000Z_${absentId}`,
-  ])('refuses %s, which is no cursor of its own', async cursor => {
+  ])('refuses the foreign cursor %s', async cursor => {
     expect(await lido.call(routes.listOrders, { query: { cursor } })).toMatchObject({
       status: 400,
       body: { message: 'cursor: not a cursor of this list' },

@@ -46,11 +46,11 @@ const mails = (db: Database | Tx) =>
     ])
 
 export type EmailFilter = Partial<Pick<ListQuery, 'search' | 'type' | 'direction' | 'status'>> & {
-  /** Only what people wrote before this moment and nobody has answered. */
+  /** Only mails that people wrote before this moment and that are not answered. */
   unansweredSince?: Date | undefined
 }
 
-/** Written by nobody: a returned mail, an absence notice. */
+/** Written automatically: a bounce or an absence notice. */
 const isAutomatic = (mail: string) => sql`${sql.ref(`${mail}.metadata`)} ?| array['bounce', 'isAutomatic']`
 
 /** What came before this should have an answer by now. To the hour, as every answer of the server is. */

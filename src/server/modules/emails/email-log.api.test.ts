@@ -50,7 +50,7 @@ describe('the log', () => {
     expect(subjects).toEqual(Array.from({ length: 45 }, (_, number) => `${marker} ${number}`))
   })
 
-  test('is searched over subject, recipient, sender, message id and entity, whatever the case', async () => {
+  test('is searched over subject, recipient, sender, message id and entity, in any case', async () => {
     const entityId = randomUUID()
     const mark = randomUUID().slice(0, 8)
     const { id, messageId } = await logMail({
@@ -173,7 +173,7 @@ describe('attachments', () => {
     expect((await lido.send('GET', signed.body.signedUrl)).status).toBe(403)
   })
 
-  test('are saved and never shown, whatever they call themselves', async () => {
+  test('are downloaded and never shown, for any content type', async () => {
     const { id } = await attach('x.html', 'text/html', '<script>alert(1)</script>')
     const { body } = await lido.call(phase5EmailRoutes.signAttachmentUrl, { params: { id, index: 0 } })
     const file = await lido.send('GET', body.signedUrl)

@@ -8,7 +8,7 @@ import { attachmentBucket } from '#server/mail/outbox/outbox.ts'
 import { hideSecret } from '#server/one-time-links/mask-mail.ts'
 import { hashLinkToken, withdrawMailedLink } from '#server/one-time-links/one-time-links.ts'
 
-/** The Phase 4 tab knows only mails of its own generation; the desk knows all. */
+/** The Phase 4 tab shows only mails of its generation; the desk shows all. */
 interface Scope {
   generation?: 4
 }
@@ -43,7 +43,7 @@ export async function deleteEmail(
     await tx.deleteFrom('emails').where('id', '=', id).execute()
     await removeUnusedFiles(tx, fileIds)
     const { secret } = before.metadata
-    // It never left: nobody has the link it was to bring.
+    // It never left, so its link was not received.
     if (typeof secret === 'string') await withdrawMailedLink(step, hashLinkToken(secret))
     record({ topic: 'emails', recordId: id, action: 'deleted', before: hideSecret(before) })
   })

@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/http/mount-route.ts'
 import { enqueueMail, type NewAttachment, type NewMail } from '#server/mail/outbox/outbox.ts'
 import { listAttachments, lockEmail } from './email-records.ts'
 
-/** The same letter again, as a message of its own in the same thread. Whatever order it is about does not move. */
+/** Sends the same letter again, as a new message of the same thread. Its order does not change. */
 export async function resendEmail(db: Database, id: string, context: RequestContext): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
     const mail = await lockEmail(tx, id, { generation: 4 })

@@ -114,7 +114,7 @@ describe('one mail', () => {
     expect(file.body).toEqual(pdf)
   })
 
-  test('gives a stranger’s file to the browser as bytes, whatever it calls itself', async () => {
+  test('gives a stranger’s file to the browser as bytes, for any content type', async () => {
     const page = { filename: 'a.html', contentType: 'text/html', content: Buffer.from('<script>') }
     const id = await log({ attachments: [page] })
     const file = await lido.call(routes.downloadAttachment, { params: { id, index: 0 } })
@@ -122,7 +122,7 @@ describe('one mail', () => {
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; .*a\.html/)
   })
 
-  test('that does not exist, or is of Phase 5, is not found, whatever is asked of it', async () => {
+  test('that does not exist, or is of Phase 5, is not found by any call', async () => {
     const missing = { status: 404, body: { message: 'Email not found' } }
     for (const id of [absentId, await log({ generation: 5, attachments: [attached] })]) {
       const params = { id }
@@ -139,7 +139,7 @@ describe('one mail', () => {
 })
 
 describe('sending a mail again', () => {
-  test('makes a message of its own in the outbox, with the same attachments, and moves no order', async () => {
+  test('makes a new message in the outbox, with the same attachments, and moves no order', async () => {
     const id = await log({ attachments: [attached] }, 'uncertain')
     const before = await mailRow(id)
     lido.clock.now = new Date(lido.clock.now.getTime() + 60_000)
@@ -181,7 +181,7 @@ describe('deleting a mail', () => {
   const filesOf = (bucket: string) =>
     lido.db.selectFrom('files').select('id').where('bucket', '=', bucket).execute()
 
-  test('removes it with the files nobody else needs', async () => {
+  test('removes it with the files that are no longer used', async () => {
     const kept = await change(lido.db, { actor: systemActor('test'), now: lido.clock.now }, ({ tx }) =>
       storeFile(tx, {
         bucket: 'order-documents',
@@ -213,7 +213,7 @@ describe('deleting a mail', () => {
     expect((await lido.call(routes.deleteEmail, { params: { id } })).status).toBe(409)
   })
 
-  test('is refused while nobody knows whether it moved its order', async () => {
+  test('is refused while its delivery is uncertain', async () => {
     const id = await log({}, 'uncertain')
     await lido.db
       .insertInto('order_deliveries')

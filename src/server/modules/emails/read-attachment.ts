@@ -28,7 +28,7 @@ export async function findAttachment(
   return attachment
 }
 
-/** Whatever else a stranger's file calls itself, the browser is told that it is just bytes. */
+/** Files from strangers are served as plain bytes, whatever type they claim. */
 const harmlessTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)$/
 
 export async function readAttachment(needs: AttachmentNeeds, wanted: Wanted): Promise<FileReply> {

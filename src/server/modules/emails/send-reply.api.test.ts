@@ -152,7 +152,7 @@ describe('a form sent twice', () => {
 describe('refusals', () => {
   const texts: Array<[object, string]> = [
     [{ to: '' }, 'Please provide a valid recipient email.'],
-    [{ to: 'nobody' }, 'Please provide a valid recipient email.'],
+    [{ to: 'not-an-address' }, 'Please provide a valid recipient email.'],
     [{ to: 'a@b.example, c@d.example' }, 'Please provide a valid recipient email.'],
     [{ to: 'a@b.example\r\nBcc: c@d.example' }, 'Please provide a valid recipient email.'],
     [{ textBody: ' \n ' }, 'Reply message cannot be empty.'],
@@ -166,7 +166,7 @@ describe('refusals', () => {
     expect((await reply(await ask(), { subject: 'Hi\r\nBcc: x@y.example' })).status).toBe(400)
   })
 
-  test('a conversation nobody knows is not found', async () => {
+  test('an unknown conversation is not found', async () => {
     const asked = await ask()
     expect((await reply({ ...asked, threadId: absentId })).status).toBe(404)
   })

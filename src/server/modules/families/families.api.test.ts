@@ -41,7 +41,7 @@ describe('which swimmer a booking is for', () => {
     expect(new Set(found.flatMap(({ swimmers }) => swimmers.map(({ id }) => id))).size).toBe(2)
   })
 
-  test('a name that is corrected in its only booking leaves nobody behind, and so does a booking that goes', async () => {
+  test('a name that is corrected in its only booking leaves no swimmer behind, and neither does a deleted booking', async () => {
     const email = 'corrected@familie.example'
     const booking = await book(email, { firstName: 'Mai' })
     const body = await bookingBody(email, { firstName: 'Mia' })

@@ -17,7 +17,7 @@ const swimmersOf = (family: string) => sql<ListedFamily['swimmers']>`(
     'birthDate', s."birthDate") order by s."birthDate", s."firstName", s.id), '[]')
   from family_members child join swimmers s on s.id = child."swimmerId" where child."familyId" = ${sql.ref(family)})`
 
-/** Whoever pays comes first, and of several who was known first. */
+/** Payers first, the oldest contact first. */
 const payer = sql<ListedFamily['payer']>`(
   select json_build_object('firstName', c."firstName", 'lastName', c."lastName", 'email', c.email, 'phone', c.phone,
     'postalCode', c."postalCode", 'city', c.city, 'preferredLanguage', c."preferredLanguage",
@@ -28,7 +28,7 @@ const payer = sql<ListedFamily['payer']>`(
 const otherContacts = sql<number>`(
   select count(*) - 1 from family_members m where m."familyId" = f.id and m."contactId" is not null)`
 
-/** By the last booking, the latest first, unless told. */
+/** Latest booking first by default. */
 function familySorting({ sort, direction = sort ? 'ascending' : 'descending' }: ListQuery) {
   const keys = {
     name: sql`f."sortName"`,

@@ -47,7 +47,7 @@ export async function joinFamily(tx: Tx, { contactId, familyId, payer, guardian 
     .set({ familyId, payer, guardian })
     .where('contactId', '=', contactId)
     .execute()
-  // Children whom nobody in the former family booked for are no longer theirs.
+  // Children without a booking by the former family are no longer theirs.
   await sql`delete from family_members m where "familyId" = ${former.familyId} and "swimmerId" in (
       select "swimmerId" from swimmer_names where "contactId" = ${contactId})
     and not exists (select from swimmer_names n join family_members c on c."contactId" = n."contactId"

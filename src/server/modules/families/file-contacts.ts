@@ -17,8 +17,8 @@ interface Needs {
 }
 
 /**
- * Files the next contacts and remembers how far it came, in one transaction: whoever is killed goes on there. Says
- * whether more follow. Of several servers one works at a time.
+ * Files the next contacts and stores the position, in one transaction: after a crash, filing continues there. Returns
+ * whether more follow. One server works at a time.
  */
 export function fileNextContacts({ db, clock }: Omit<Needs, 'logger'>, size = batchSize): Promise<boolean> {
   const now = clock()

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { lockFamily } from './family-queries.ts'
 
-/** What whoever teaches a child must know. It stands apart, for few eyes: no list, search or audit holds it. */
+/** What instructors must know about a child. Stored separately: no list, search or audit row holds it. */
 
 interface Place {
   familyId: string
@@ -60,7 +60,7 @@ async function requireMember(db: Database | Tx, { familyId, swimmerId }: Place):
     .executeTakeFirstOrThrow(() => notFound('swimmer'))
 }
 
-/** Takes away what nobody needs any more: some time after the last course of the child, or after it was written. */
+/** Removes notes some time after the child's last course, or after they were written. */
 export function emptyHealthNotes(db: Database, now: Date): Promise<number> {
   const today = zurichDate(now)
   return change(db, { actor: systemActor('families'), now }, async ({ tx, record }) => {

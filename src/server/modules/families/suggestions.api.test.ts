@@ -22,7 +22,7 @@ describe('who may be one and the same', () => {
       ({ kind }) => kind === 'swimmer',
     )
 
-  test('Zoë and Zoe of one contact and birth date are suggested once, and told apart they stay two', async () => {
+  test('Zoë and Zoe of one contact and birth date are suggested once, and stay two once dismissed', async () => {
     const email = 'zoe@familie.example'
     await book(email, { firstName: 'Zoë', dob: '2017-01-02' })
     await book(email, { firstName: 'Zoe', dob: '2017-01-02' })
@@ -59,7 +59,7 @@ describe('who may be one and the same', () => {
     const many = proofSize(50_000, 1_000)
     const pairs = proofSize(200, 4)
     await sql`delete from family_suggestions`.execute(lido.db)
-    // People of their own: names, streets and phones as a register has them.
+    // Made-up people: names, streets and phones as in a register.
     for (let made = 0; made < many; made += 1000)
       await sql`insert into contacts (email, "firstName", "lastName", phone, street, "postalCode", city, "createdAt", "updatedAt")
       select 'p' || n || '@register.example', (array['Anna', 'Beat', 'Carla', 'Daniel', 'Eva', 'Flavio', 'Gina', 'Hugo'])[1 + n % 8],

@@ -19,7 +19,7 @@ const swimmerOf = (id: string) => sql`(
   from swimmers s join family_members m on m."swimmerId" = s.id join families f on f.id = m."familyId"
   where s.id = ${sql.ref(id)} order by m."familyId" limit 1)`
 
-/** Neither told apart nor in one family by now; and both are still there. */
+/** Not dismissed, not in one family yet, and both still exist. */
 const isOpen = sql`"toldApartAt" is null and case kind when 'contact' then
     exists (select from family_members where "contactId" = g."firstId")
     and exists (select from family_members where "contactId" = g."secondId")
@@ -59,13 +59,13 @@ export function dismissSuggestion(
   { actor, now }: RequestContext,
 ): Promise<void> {
   return change(db, { actor, now }, async ({ tx, record }) => {
-    const told = await tx
+    const dismissed = await tx
       .updateTable('family_suggestions')
       .set({ toldApartAt: now, toldApartBy: actor.name })
       .where('firstId', '=', firstId)
       .where('secondId', '=', secondId)
       .executeTakeFirstOrThrow()
-    if (told.numUpdatedRows === 0n) throw notFound('suggestion')
+    if (dismissed.numUpdatedRows === 0n) throw notFound('suggestion')
     record({ topic: 'families', recordId: firstId, action: 'told-apart', after: { secondId } })
   })
 }

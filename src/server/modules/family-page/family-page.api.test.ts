@@ -114,7 +114,7 @@ describe('the page of a family', () => {
     expect(answer.body).toMatchObject({ code: 'family.not-found' })
   })
 
-  test('a mail written to a contact is among its conversations, and nobody else’s contact is written to', async () => {
+  test('a mail written to a contact is among its conversations; a contact of another family is refused', async () => {
     const { id: offerId } = await makeOffer(['2026-03-16'], 'Crab')
     const booking = await book({}, 'Tim', offerId)
     const { id, contacts } = await read(booking.id)

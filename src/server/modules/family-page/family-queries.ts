@@ -13,7 +13,7 @@ import { courseOrProductNames } from '#server/modules/catalogue/course-names.ts'
 /** What a mail names as an address. */
 export const addressPattern = '[^\\s<>,;"]+@[^\\s<>,;"]+'
 
-/** Of the family itself, or of a contact, booking, order or mail of it: whoever links here need not know more. */
+/** The family of a family, contact, booking, order or mail id, so that links need only one id. */
 export async function findFamilyId(db: Database, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with contact as (

@@ -90,7 +90,7 @@ async function listEvents(db: Database, all: FamilyRecord[], may: May): Promise<
   })
 }
 
-/** Kept by the house itself, or said by the action already. */
+/** Internal values, or values that the action already implies. */
 const unsaid = new Set([
   'updatedAt',
   'version',
@@ -114,7 +114,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Mails about the family's bookings and orders, and those from or to its addresses, former ones included. One between
- * us and a contact of another family is theirs, whatever it is about.
+ * us and a contact of another family belongs there.
  */
 async function findMails(db: Database, familyId: string, records: FamilyRecord[]): Promise<string[]> {
   const contactIds = records.filter(({ topic }) => topic === 'contacts').map(({ id }) => id)

@@ -227,7 +227,7 @@ const happenings = [
   refund,
 ]
 
-test('every count of Home is that of the rows behind its link, whatever the state', async () => {
+test('every count of Home matches the rows behind its link, in any state', async () => {
   for (let state = 0; state < proofSize(50); state++) {
     for (let index = 0; index < 12; index++) await random.pick(happenings)()
     if (state === 0) await bookFile(lido, statement([credit(12_345), credit(6_789)]))

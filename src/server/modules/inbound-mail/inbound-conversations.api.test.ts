@@ -73,7 +73,7 @@ describe('conversations', () => {
     expect(mail.threadId).toBe(second.threadId)
   })
 
-  test('a mail that answers nothing we know opens a conversation of its own, whatever its subject says', async () => {
+  test('a mail that answers nothing we know opens a new conversation, even with a known subject', async () => {
     const ours = await sendOurs()
     const mail = await receive(
       await writeMail({ subject: 'Re: Buchung', inReplyTo: '<x@elsewhere.example>' }),
@@ -111,7 +111,7 @@ describe('the same mail twice', () => {
     expect(paths).toHaveLength(1)
   })
 
-  test('is one even without a Message-ID, by whatever way it came', async () => {
+  test('is stored once even without a Message-ID, by webhook or mailbox', async () => {
     const raw = 'From: a@familie.example\r\nSubject: Ohne Nummer\r\n\r\nText\r\n'
     const first = await receive(Buffer.from(`Received: from one\r\n${raw}`))
     const second = await receive(Buffer.from(`Received: from two\r\n${raw}`))
@@ -172,7 +172,7 @@ describe('bounces', () => {
     expect((await read(ours.id)).status).toBe('bounced')
   })
 
-  test('of a mail nobody knows open no conversation, and cannot be answered', async () => {
+  test('of an unknown mail open no conversation, and cannot be answered', async () => {
     const bounce = await receive(writeBounce({ messageId: '<unknown@lido.example>' }))
     expect(bounce).toMatchObject({ outcome: 'bounce', threadId: null, thread: [], threadMetadata: null })
   })

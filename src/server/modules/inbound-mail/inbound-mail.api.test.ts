@@ -51,7 +51,7 @@ describe('attachments', () => {
     expect(tooLarge).toMatchObject({ status: 413, body: { message: 'Request body is too large' } })
   }, 240_000)
 
-  test('a body nobody could read in a frame is kept as a file', async () => {
+  test('a body too large to show is kept as a file', async () => {
     const text = 'Zeile\r\n'.repeat(400_000)
     const mail = await receive(await writeMail({ text }))
     expect(mail.attachments).toMatchObject([{ filename: 'message.txt' }])
@@ -60,7 +60,7 @@ describe('attachments', () => {
   }, 120_000)
 })
 
-test('a mail that could not be read is known when it is handed in again, and nobody tries once more', async () => {
+test('a mail that could not be read is recognised when it is handed in again, and not read again', async () => {
   const raw = writeCostlyMail(10)
   const arrival = { now: lido.clock.now, ownServers: [] }
   const { messageUuid } = await storeMail(lido.db, describeUnreadable(raw), arrival)
@@ -95,7 +95,7 @@ describe('odd mails', () => {
     expect([mail.subject, mail.bodyText.trim(), mail.from]).toEqual([text, text, 'Őry <a@familie.example>'])
   })
 
-  test('of a charset nobody knows are stored as well as they can be read', async () => {
+  test('of an unknown charset are stored as well as they can be read', async () => {
     expect((await receive(eightBit('x-klingon', [0x41, 0xff]))).bodyText).toMatch(/^A/)
   })
 
@@ -114,7 +114,7 @@ describe('odd mails', () => {
     ['a header without an end', `From: a@b.example\r\nSubject: ${'x'.repeat(5000)}`],
     ['addresses that are none', `From: <<>>,,; "\r\nTo: undisclosed-recipients:;\r\nSubject: x\r\n\r\ny`],
     [
-      'a content type with a line of its own',
+      'a content type with a line break',
       `${header}Content-Type: text/plain; name="a\r\n b"\r\nSubject: x\r\n\r\ny`,
     ],
     [

@@ -1,4 +1,4 @@
-/** Runs in a thread of its own, which is ended when a mail takes too long. */
+/** Runs in a worker thread, which is ended when a mail takes too long. */
 import { parentPort } from 'node:worker_threads'
 import type { ErrorProblem } from '#contract/texts/error-texts.ts'
 import { AppError } from '#server/app-error.ts'

@@ -7,7 +7,7 @@ import { writeMail } from './testing/write-mail.ts'
 const impatient = createMailReader({ timeoutMs: 1000, memoryMb: 512 })
 const costly = writeCostlyMail(400_000)
 
-test('a mail is read in a thread of its own as it would be here', async () => {
+test('a mail is read in a worker thread as it would be here', async () => {
   const attachments = [
     { filename: 'a.pdf', content: Buffer.from([0, 255, 1]), contentType: 'application/pdf' },
   ]

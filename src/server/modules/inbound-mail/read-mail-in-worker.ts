@@ -15,8 +15,8 @@ const defaultLimits: Limits = { timeoutMs: 30_000, memoryMb: 512 }
 export type MailReader = (raw: Uint8Array) => Promise<ReceivedMail>
 
 /**
- * Reads mails in a thread of its own, one after the other: whatever a stranger wrote, the server goes on answering. A
- * mail that exceeds the limits is described by what can be known of it without reading it.
+ * Reads mails in a worker thread, one at a time, so that a costly mail does not block the server. A mail that exceeds the
+ * limits is described without reading it.
  */
 export function createMailReader({ timeoutMs, memoryMb }: Limits = defaultLimits): MailReader {
   let idle: Worker | undefined

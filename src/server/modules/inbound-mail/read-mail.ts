@@ -35,7 +35,7 @@ export interface ReceivedMail {
 }
 
 const mostAttachments = 500
-/** Beyond this a body is an attachment: nobody reads it in a frame. */
+/** A larger body becomes an attachment. */
 const longestBody = 1_000_000
 
 /** Reads raw MIME. What cannot be a mail is refused with a line that says why. */
@@ -114,7 +114,7 @@ function shorten(body: string, filename: string, attachments: MailAttachment[]):
   return `${body.slice(0, longestBody).toWellFormed()}\n\n[This mail is longer; all of it is in ${filename}.]`
 }
 
-/** Some programs send none. What is the same mail must get the same one, by whatever way it comes. */
+/** Some programs send none. The same mail must always get the same id. */
 function inventMessageId(parts: Array<string | undefined>): string {
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
   return `<${digest}@no-message-id.invalid>`

@@ -126,8 +126,8 @@ async function fetchMail(
     { uid: true },
   )
   if (!outline) return undefined
-  const told = new Date(outline.internalDate ?? Number.NaN)
-  const at = Number.isNaN(told.getTime()) ? clock() : told
+  const internal = new Date(outline.internalDate ?? Number.NaN)
+  const at = Number.isNaN(internal.getTime()) ? clock() : internal
   if ((outline.size ?? 0) > inboundLimitBytes) {
     const megabytes = Math.round((outline.size ?? 0) / 1024 / 1024)
     return { mail: leftBehind(outline, uid, `The mail is too large (${megabytes} MB).`), outline, at }

@@ -25,7 +25,7 @@ interface Arrival {
   ownServers: readonly string[]
 }
 
-/** Keeps a mail once, whoever hands it in how often and by whatever way. */
+/** Stores a mail once, also when it comes again or by both ways. */
 export async function storeMail(db: Database, mail: ReceivedMail, arrival: Arrival): Promise<Receipt> {
   const known = await findKnown(db, mail.messageId)
   if (known) return known
@@ -109,7 +109,7 @@ async function insertMail(
 const mayShowLink = ({ contentType, content }: MailAttachment) =>
   content.byteLength >= 20_000 && !/^(?:text|message)\//.test(contentType)
 
-/** Links of a conversation that nobody else may open: what came back was not received, what was sent on is seen by others. */
+/** One-time links in a conversation: a returned or forwarded mail shows them to others. */
 async function withdrawLinks(step: Change, threadId: string) {
   const mails = await step.tx
     .selectFrom('emails')

@@ -21,7 +21,7 @@ import { type Column, drawTable } from './table.ts'
 
 export interface LetterContent {
   title: string
-  /** What the payer reads on the bank statement; the title unless told. */
+  /** The message on the bank statement; defaults to the title. */
   message?: string
   opening: string
   columns: readonly Column[]
@@ -50,7 +50,7 @@ export const renderLetter = (
   bill?: Omit<Payment, 'message'>,
 ): Promise<Buffer> => renderLetters([{ data, content, bill }])
 
-/** One document for a printer: each letter begins on a page of its own. */
+/** One document for a printer: each letter begins on a new page. */
 export function renderLetters(letters: readonly [PrintedLetter, ...PrintedLetter[]]): Promise<Buffer> {
   const [{ data, content }] = letters
   const { language, creditor, issuedOn } = data
@@ -88,7 +88,7 @@ function drawLetter(doc: PDFKit.PDFDocument, { data, content, bill }: PrintedLet
 
   if (!bill || bill.amountRappen === 0) return
 
-  // A very long letter keeps its words; the payment part then has a page of its own.
+  // A very long letter keeps its text; the payment part then gets a separate page.
   if (y > page.aboveSlip) {
     doc.addPage({ size: 'A4', margin: 0 })
     const top = drawSender(doc, creditor, true) + 10

@@ -97,7 +97,7 @@ function drawLine(
   for (const word of turnRightToLeft(line)) {
     for (const [index, run] of word.runs.entries()) {
       doc.font(run.font).fontSize(style.size)
-      // A space that nobody sees keeps the words apart for whoever copies or hears them.
+      // An invisible space separates the words for copying and screen readers.
       const isLast = index === word.runs.length - 1 && !word.isRightToLeft
       const text = isLast ? `${run.text} ` : run.text
       doc.text(text, x, y + baseline, { lineBreak: false, baseline: 'alphabetic' })

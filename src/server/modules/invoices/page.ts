@@ -89,7 +89,7 @@ interface TextStyle {
   align?: 'left' | 'right'
   /** Space between lines, in points. */
   lineGap?: number
-  /** What it is to a reader who hears the letter; a paragraph unless told, nothing when it is repeated. */
+  /** Its tag for screen readers; a paragraph by default, none when it is repeated. */
   tag?: 'P' | 'H1' | 'TH' | 'TD' | 'Artifact'
   parent?: Element | undefined
   scope?: 'Column' | 'Row'

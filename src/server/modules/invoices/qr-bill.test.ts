@@ -12,7 +12,7 @@ import { findCollisions, hasPdfTools, readPages, readQr } from './testing/read-p
 
 const sampleCount = proofSize(200, 8)
 
-/** Printed words, whatever line they stand on. */
+/** Printed words, on any line. */
 const squeeze = (text: string) => text.replace(/\s+/g, '')
 
 describe.skipIf(!hasPdfTools())('letters read back by other programs', () => {

@@ -10,7 +10,7 @@ import type { ReminderData } from './letter-data.ts'
 import { speakInPrint } from './own-printed-words.ts'
 import { reminderWords } from './reminder-words.ts'
 
-/** A reminder is a letter of its own, with the open amount, the step's words, its new due date and a QR-bill. */
+/** A reminder is a separate letter with the open amount, the step's text, its new due date and a QR-bill. */
 export function renderReminder(data: ReminderData): Promise<Buffer> {
   return renderLetter(data, writeReminder(data), data)
 }

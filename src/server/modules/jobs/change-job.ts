@@ -12,7 +12,7 @@ interface Acting {
   now: Date
 }
 
-/** What whoever starts a job must be allowed. */
+/** The permission needed to start a job. */
 export async function permissionForJob(db: Database, id: string): Promise<Permission | undefined> {
   const known = await db
     .selectFrom('jobs')
@@ -22,7 +22,7 @@ export async function permissionForJob(db: Database, id: string): Promise<Permis
   return permissionFor(known.action, known.record)
 }
 
-/** Whoever changes a job needs the permission for what it does. */
+/** Changing a job needs the same permission as starting it. */
 async function changeJob(
   db: Database,
   id: string,

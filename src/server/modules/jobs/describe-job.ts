@@ -14,7 +14,7 @@ interface Day {
   policy: Pick<DunningPolicy, 'graceDays'>
 }
 
-/** A job with why its rows were left alone; of one that nobody has started, what can be foreseen of it. */
+/** A job with the reasons of skipped rows; before it starts, those of the precheck. */
 export async function describeJob(db: Database | Tx, id: string, day: Day): Promise<DescribedJob> {
   const job = await findJob(db, id)
   return {

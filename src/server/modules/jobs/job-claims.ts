@@ -17,11 +17,11 @@ export interface RowResult {
 
 const actor = systemActor('jobs')
 
-/** Longer than all rows that are taken at once can take: after it, whoever worked on the job is gone. */
+/** Longer than a batch of rows can take: after it, the worker is considered dead. */
 const leaseMs = 120_000
 const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
 
-/** The oldest job that nobody works on; what a dead server was doing is among it, and is looked at again. */
+/** The oldest job without a live worker; rows of a dead server are checked again. */
 export function claimJob(
   db: Database,
   { claimedBy, now, withinLease }: { claimedBy: string; now: Date; withinLease: boolean },
@@ -139,7 +139,7 @@ export function finishJob(db: Database, id: string, { claimedBy, now }: { claime
   })
 }
 
-/** A server that stops in order leaves the rest to whoever comes next. */
+/** A server that stops hands the remaining rows over. */
 export const giveBack = (db: Database, id: string, claimedBy: string) =>
   db
     .updateTable('jobs')
@@ -148,7 +148,7 @@ export const giveBack = (db: Database, id: string, claimedBy: string) =>
     .where('claimedBy', '=', claimedBy)
     .execute()
 
-/** Whether an earlier turn of the row, which nobody saw end, has reached what it was for. */
+/** Whether an interrupted turn of this row was already effective. */
 export async function isReached(
   db: Database,
   { action, record, startedAt }: Pick<ClaimedJob, 'action' | 'record' | 'startedAt'>,

@@ -77,7 +77,7 @@ test(`${kills} kill -9 amid a job of ${total} invoices: each is sent once, and t
   await until(async () => (await readJob()).state === 'done')
 
   const recipients = () => smtp.taken.flatMap(({ to }) => to)
-  expect(new Set(recipients()).size, 'nobody gets two invoices').toBe(recipients().length)
+  expect(new Set(recipients()).size, 'no invoice is sent twice').toBe(recipients().length)
   const failed = await ask<{ rows: JobRow[] }>('GET', `/api/jobs/${id}/rows?state=failed&limit=500`)
   expect(failed.rows.filter(({ reason }) => reason?.code !== 'order.mail-uncertain')).toEqual([])
   const job = await readJob()
@@ -90,7 +90,7 @@ test(`${kills} kill -9 amid a job of ${total} invoices: each is sent once, and t
     doubled: recipients().length - new Set(recipients()).size,
   })
 
-  // What nobody knows of, a person decides, and the retry finds it done.
+  // A person decides about uncertain mails, and the retry finds them done.
   for (const { recordId } of failed.rows) {
     const order = await ask<Order>('GET', `/api/phase5/orders/${recordId}`)
     const decision = recipients().includes(order.booking.contact.email) ? 'arrived' : 'resend'

@@ -23,7 +23,7 @@ import { guardRow, JobLostError } from './row-guard.ts'
 interface WorkerSettings {
   engine: OrderEngine
   logger: Pick<FastifyBaseLogger, 'error'>
-  /** The embedded database has one process: whatever is found claimed at the start was claimed by a dead one. */
+  /** The embedded database has one process: any claim found at the start is stale. */
   isOnlyProcess: boolean
   pollMs?: number
   /** Mails set the pace: so many of them are under way at once, and uncertain if the server dies. */
@@ -37,7 +37,7 @@ interface JobWorker {
 }
 
 const rowsPerTurn = 8
-/** The embedded database works in this very process: without a breath between two rows, nobody would be answered. */
+/** The embedded database runs in this process: without pauses between rows, requests would not be answered. */
 const breathMs = 5
 /** As long as a claimed mail of a dead server may be on its way. */
 const busyForMs = 20_000

@@ -143,7 +143,7 @@ test(`of ${selected} selected by a filter, the ${changed} that changed meanwhile
   const seen: number[] = []
   let done = await read(job.id)
   for (; done.state !== 'done'; done = await read(job.id)) seen.push(done.done)
-  expect(new Set(seen).size, 'whoever looks meanwhile sees it going on').toBeGreaterThan(2)
+  expect(new Set(seen).size, 'the progress is visible meanwhile').toBeGreaterThan(2)
   expect(done).toMatchObject({ state: 'done', done: selected - changed, skipped: changed, failed: 0 })
   expect(done.reasons).toMatchObject([{ code: 'job.record-changed', count: changed }])
   const left = await lido.call(jobRoutes.countMatching, { query: { list: 'contacts', search: 'Vielemal' } })
@@ -187,7 +187,7 @@ test('somebody who was selected twice is written to once', async () => {
   expect(mails).toEqual([{ subject: 'Hallenbad geschlossen' }])
 })
 
-test('nobody does to many what they may not do to one, nor goes on with it once they may not any more', async () => {
+test('a job needs the permission of its action, and stops when its starter loses it', async () => {
   const contact = await buildContact(lido.db)
   const body = { ...chosen('contacts', contact.id), action: 'archive' as const }
   const finance = await signInStaff(lido, 'finance')
@@ -295,7 +295,7 @@ test('a preview goes by the days of grace as they are now', async () => {
   expect((await read(job.id)).reasons).toMatchObject([{ code: 'job.letter-not-due' }])
 })
 
-test('a preview that nobody started is void after a day, a result after a year', async () => {
+test('a preview that was not started is void after a day, a result after a year', async () => {
   const order = await buildOrder(lido.db)
   const draft = await plan({ ...chosen('phase4-orders', order.id), action: 'archive' })
   const day = 86_400_000

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { listBroadcasts } from '../broadcasts/broadcast-queries.ts'
 import { readLastRun } from '../dunning/dunning-runs.ts'
 
-/** Broadcasts and the last dunning run, which have places of their own. */
+/** Broadcasts and the last dunning run, which have their own pages. */
 export async function listOtherWork(db: Database, limit: number, now: Date): Promise<OtherWork[]> {
   const broadcasts = (await listBroadcasts(db, { limit }, now)).map(
     ({ broadcastId, subject, createdBy, createdAt, state, totalRecipients, pending, failed }) => ({

@@ -10,8 +10,8 @@ import { describeJob } from './describe-job.ts'
 import { selectedRecords } from './select-records.ts'
 
 /**
- * Writes down which records were selected, and their versions, as a job that nobody has started: what is shown as its
- * preview is what it will be done to, or not at all.
+ * Stores the selected records and their versions as a job that has not started: the preview shows exactly what the job
+ * will do.
  */
 export function planJob(
   engine: Pick<OrderEngine, 'db' | 'policy'>,
@@ -49,7 +49,7 @@ export function planJob(
 
 const by = ({ userId, name }: Actor) => ({ actorId: userId, actor: name })
 
-/** One mail is enough for whoever was selected twice. */
+/** A recipient selected twice gets one mail. */
 async function insertRows(tx: Tx, jobId: string, selection: Selection, oncePerAddress: boolean) {
   const selected = selectedRecords(selection)
   const chosen = oncePerAddress

@@ -17,7 +17,7 @@ interface Duty {
   isStillPermitted: (tx: Tx) => Promise<boolean>
 }
 
-/** Thrown where another server has taken the job over: whatever was begun is not committed. */
+/** Thrown when another server has taken the job over; the change is not committed. */
 export class JobLostError extends Error {}
 
 /**

@@ -24,7 +24,7 @@ export const createArchive = (file: string) => keepUntilChanged(file, parseArchi
 export const createArchiveReader = <T>(file: string, make: (bookings: LegacyRecord[]) => T) =>
   keepUntilChanged(file, text => make(readBookings(parseRecords(text))))
 
-/** The records of these addresses as the file holds them, with whatever else was exported; null when it cannot be read. */
+/** The records of these addresses as exported, with all fields; null when the file cannot be read. */
 export async function findInArchive(file: string, addresses: readonly string[]): Promise<unknown[] | null> {
   try {
     return parseRecords(await readText(file)).filter(record => {

@@ -59,7 +59,7 @@ const at = (minute: number) => new Date(Date.parse('2026-03-09T16:00:00Z') + min
 interface By {
   device?: string
   token?: string
-  /** What whoever marks had seen. */
+  /** The mark that the sender had seen. */
   seenId?: number | null
 }
 
@@ -204,7 +204,7 @@ test('marks are taken child by child, and what was refused is taken once nothing
   const again = await send()
   expect(again.body.refused).toMatchObject([{ bookingId: deleted }])
   expect(again.body.children.map(child => child.mark)).toEqual(['PRESENT', 'ABSENT', 'ABSENT'])
-  // What arrived stays so, whatever happens to the lesson afterwards.
+  // A mark that arrived stays, also when the lesson changes.
   await lido.db.updateTable('lessons').set({ status: 'CANCELLED' }).where('id', '=', today).execute()
   expect(await mark(today, [[stays, 'PRESENT', 1]])).toMatchObject({ status: 200, body: { refused: [] } })
   expect((await mark(today, [[stays, 'ABSENT', 2]])).status).toBe(409)

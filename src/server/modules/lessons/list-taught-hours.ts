@@ -37,7 +37,7 @@ export async function listTaughtHours(db: Database, month: string): Promise<Taug
   return rows
 }
 
-/** The lessons behind the hours of one person, or of nobody. */
+/** The lessons behind the hours of one person, or those without an instructor. */
 export async function listHeldLessons(
   db: Database,
   { month, instructorId = null }: { month: string; instructorId?: string | undefined | null },
@@ -51,7 +51,7 @@ export async function listHeldLessons(
   return rows
 }
 
-/** How many months somebody sees of their own hours. */
+/** How many months of their hours instructors see. */
 const ownMonths = 6
 
 export async function readOwnTeaching(db: Database, userId: string | undefined): Promise<OwnTeaching> {

@@ -105,7 +105,7 @@ interface Batch {
   now: Date
 }
 
-/** What is new of a batch, and what is refused. A mark that arrived before is neither, whatever changed since. */
+/** The new marks of a batch, and the refused ones. A mark that arrived before is neither. */
 async function sortOut(tx: Tx, batch: Batch): Promise<{ refused: Refused[]; taken: SentMark[] }> {
   const { lesson, marks, isOffice, now } = batch
   const known = await findKnown(tx, batch)

@@ -22,7 +22,7 @@ export interface NewsOfLesson {
   }
 }
 
-interface Told {
+interface Recipient {
   instructorId: string
   userId: string
   email: string
@@ -31,7 +31,7 @@ interface Told {
   language: string
 }
 
-/** One mail to each who has an account, whatever number of lessons it is about, in the language of their console. */
+/** One mail per instructor with an account, for any number of lessons, in the language of their console. */
 export async function notifyInstructors(
   engine: OrderEngine,
   { tx, touch }: Change,
@@ -82,8 +82,8 @@ export async function notifyInstructors(
 const nameIn = (language: Language, { titles, quickId }: NewsOfLesson['lesson']): string =>
   titles[language] || titles.en || titles.de || quickId
 
-async function findAccounts(tx: Tx, instructorIds: readonly string[]): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+async function findAccounts(tx: Tx, instructorIds: readonly string[]): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
     select i.id as "instructorId", u.id as "userId", u.email, u."firstName", u."lastName",
       coalesce(u."consoleLanguage", u."preferredLanguage") as language
     from instructors i join users u on u.id = i."userId"

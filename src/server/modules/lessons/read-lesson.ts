@@ -18,7 +18,7 @@ export async function readLesson(db: Database, lessonId: string, reader: Reader)
   return withChildren(db, lesson, reader)
 }
 
-/** What a device keeps for the day: whoever asks teaches these today or tomorrow. */
+/** What a device keeps for the day: the caller's lessons of today and tomorrow. */
 export async function listOwnLessons(db: Database, reader: Reader): Promise<TaughtLesson[]> {
   const today = zurichDate(reader.now)
   const own = await lessonsWithCourse(db)
@@ -64,7 +64,7 @@ async function withChildren<Lesson extends { id: string; offerId: string; date: 
   return { ...lesson, children }
 }
 
-/** Those of the roster, and guests: whoever makes up for a lesson here, or has a mark. */
+/** The roster, guests, and anyone with a mark. */
 const listChildren = (db: Database, lesson: { id: string; offerId: string }) =>
   participants(db)
     .leftJoin('current_attendance as a', join =>
@@ -90,7 +90,7 @@ const listChildren = (db: Database, lesson: { id: string; offerId: string }) =>
     )
     .execute()
 
-/** An instructor who asks for another's lesson is refused, and so is nobody else. */
+/** Refuses instructors the lessons of others. */
 export async function requireOwn(
   db: Database | Tx,
   lessonId: string,

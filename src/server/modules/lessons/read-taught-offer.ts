@@ -95,7 +95,7 @@ const listRoster = (db: Database, offerId: string): Promise<Participant[]> =>
     .where('b.lessonOfferId', '=', offerId)
     .execute()
 
-/** Lesson by lesson, whoever comes to make up for one of another course. */
+/** The guests of each lesson, who make up for one of another course. */
 const listGuests = (db: Database, offerId: string): Promise<Guest[]> =>
   participants(db)
     .innerJoin('make_ups as m', 'm.bookingId', 'b.id')

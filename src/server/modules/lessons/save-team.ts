@@ -17,7 +17,7 @@ interface Taught {
   id: string
 }
 
-/** No new version of the offer: whoever edits it meanwhile does not write over its team. */
+/** Does not raise the version: editing the offer does not overwrite its team. */
 export function saveTeam(
   engine: OrderEngine,
   { table, id }: Taught,
@@ -45,7 +45,7 @@ export function saveTeam(
     const taught = await listAhead(tx, { table, id }, today)
     const teams = new Map(taughtBefore.map(lesson => [lesson.id, lesson.team]))
     const news = taught.flatMap(lesson =>
-      newsOfTeam(teams.get(lesson.id) ?? nobody, lesson.team).map(one => ({ ...one, lesson })),
+      newsOfTeam(teams.get(lesson.id) ?? noTeam, lesson.team).map(one => ({ ...one, lesson })),
     )
     await notifyInstructors(engine, step, news, { reason: '', now: context.now })
     return findClashes(
@@ -61,11 +61,11 @@ export function saveTeam(
   })
 }
 
-const nobody: Team = { instructorId: null, substituteId: null }
+const noTeam: Team = { instructorId: null, substituteId: null }
 
 type AheadLesson = NewsOfLesson['lesson'] & { id: string; durationMinutes: number | null; team: Team }
 
-/** The lesson itself, or all of the offer, as far as they are still to come; of a draft nobody hears yet. */
+/** The lesson, or all future lessons of the offer; nothing for drafts. */
 async function listAhead(tx: Tx, { table, id }: Taught, today: PlainDate): Promise<AheadLesson[]> {
   const { rows } = await sql<AheadLesson>`
     select l.id, l."offerId", l.date, left(l."startTime", 5) as "startTime", place.name as place, offer."quickId",

@@ -114,7 +114,7 @@ describe('a location lets go of its PDF', () => {
   })
 })
 
-test('a PDF that is not stored is not found, whatever is asked of it', async () => {
+test('a PDF that is not stored is not found by any call', async () => {
   const missing = { status: 404, body: { message: 'PDF not found' } }
   const params = { name: 'none.pdf' }
   expect(await lido.call(routes.downloadPdf, { params })).toMatchObject(missing)

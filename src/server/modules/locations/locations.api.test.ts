@@ -120,7 +120,7 @@ describe('a location', () => {
     expect(refused).toMatchObject({ status: 400, body: { message: 'PDF URL not available' } })
   })
 
-  test('that does not exist is not found, whatever is asked of it', async () => {
+  test('that does not exist is not found by any call', async () => {
     const missing = { status: 404, body: { message: 'Location not found' } }
     const params = { id: absentId }
     expect(await lido.call(routes.readLocation, { params })).toMatchObject(missing)

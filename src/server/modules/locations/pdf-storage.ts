@@ -75,7 +75,7 @@ export async function dropUnusedPdf({ tx, record }: Change, path: string | null)
   record({ topic: 'locations', recordId: path, action: 'pdf-removed' })
 }
 
-/** Holds the file until the location that is to show it is saved: nobody can drop it in between. */
+/** Locks the file until the location that uses it is saved, so that it is not removed in between. */
 export async function requirePdf(tx: Tx, path: string | null | undefined): Promise<void> {
   if (!path) return
   const held = await pdfAt(tx, path).forKeyShare().executeTakeFirst()

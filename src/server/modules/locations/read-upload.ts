@@ -12,7 +12,7 @@ export interface UploadedPdf {
 /** Some systems do not know the type of a PDF and say that it is just bytes. */
 const pdfTypes = ['application/pdf', 'application/x-pdf', 'application/octet-stream']
 
-/** Takes the one PDF of a form, and refuses whatever only calls itself one. */
+/** Takes the one PDF of a form; other content is refused. */
 export async function readUpload(request: FastifyRequest): Promise<UploadedPdf> {
   try {
     const upload = request.isMultipart() ? await readForm(request) : undefined

@@ -18,7 +18,7 @@ export interface OrderFacts {
   /** The same person where they live: a debt is collected there (SchKG 46). */
   resident: Payer
   course: Course
-  /** For authorities, whatever language the contact reads. */
+  /** For authorities, regardless of the contact's language. */
   germanCourseName: string
 }
 

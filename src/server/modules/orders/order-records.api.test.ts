@@ -64,7 +64,7 @@ describe('a contact’s totals', () => {
     })
   })
 
-  test('never fall below nothing, whatever staff have typed', async () => {
+  test('never fall below zero, for any edits', async () => {
     const { id, contactId } = await buildOrder(lido.db, { status: 'PAID' })
     await lido.call(orderRoutes.deleteOrder, { params: { id } })
     expect(await contactOf(contactId)).toMatchObject({ totalOrdersCount: 0, totalAmountPaidRappen: 0 })

@@ -123,7 +123,7 @@ async function run(now: Model, given: Command): Promise<[string, string]> {
       const answer = await tried(applyCredit(engine, one.id, acting()))
       const used = Math.min(model.paidOf(now, 2), model.openOf(now, at))
       if (!model.isOwing(one.status) || used === 0) return [answer, 'conflict']
-      // Which payment's credit goes first is told by the server's rows alone; it is read back.
+      // Which payment's credit goes first is the server's choice; it is read back.
       const before = model.paidOf(now, at)
       await readHoldings(now)
       expect(model.paidOf(now, at)).toBe(before + used)
@@ -207,7 +207,7 @@ async function waive(now: Model, at: number): Promise<[string, string]> {
   const answer = await tried(waiveCharge(lido.orders, charge.id, kindness))
   if (charge.isWaived || one.status === 'CANCELLED') return [answer, 'conflict']
   charge.isWaived = true
-  // Which payment pays the rest, and which becomes credit, is told by the server's rows alone; how much is not.
+  // Which payment pays the rest, and which becomes credit, is the server's choice; how much is not.
   const surplus = Math.max(0, -model.openOf(now, 1))
   const before = model.paidOf(now, 1)
   await readHoldings(now)
@@ -284,7 +284,7 @@ const property = fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 1
 /** Families side by side: what one does never moves another. */
 const lanes = 4
 
-test('whatever is paid, charged, waived, taken back by staff or by the bank, used, cancelled and edited in whatever sequence, what is open is the sum of the rows', async () => {
+test('after any sequence of payments, charges, waivers, reversals, uses of credit, cancellations and edits, the open amount is the sum of the rows', async () => {
   const numRuns = Math.ceil(proofSize(10_000, 40) / lanes)
   const options = { numRuns, endOnFailure: true }
   await Promise.all(Array.from({ length: lanes }, () => fc.assert(property, options)))

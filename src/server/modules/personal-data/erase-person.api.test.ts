@@ -36,7 +36,7 @@ describe('erasing is refused, and changes nothing,', () => {
     await expectRefusal(contactId, text)
   })
 
-  test('while nobody knows whether the mail of an order arrived', async () => {
+  test('while the delivery of an order’s mail is uncertain', async () => {
     const { contactId, id, invoiceReference } = await buildOrder(lido.db, { status: 'INVOICE_READY' })
     await buildDelivery(lido.db, id, { state: 'uncertain' })
     await expectRefusal(
@@ -99,7 +99,7 @@ test('views that name the person go with them, and others stay', async () => {
   expect(JSON.stringify(audit)).not.toContain('Zoltan')
 })
 
-test('an admin who is also a contact stays an admin, and the office’s own address is nobody’s', async () => {
+test('an admin who is also a contact stays an admin, and the office’s address belongs to no person', async () => {
   const admin = await buildContact(lido.db, { email: testAdmin.email })
   const office = await buildContact(lido.db, { email: lido.orders.officeEmail })
   await receiveMail(lido, { from: 'wer@anders.example', to: lido.orders.officeEmail })
@@ -110,7 +110,7 @@ test('an admin who is also a contact stays an admin, and the office’s own addr
   expect(user).toEqual([{ role: 'admin' }])
 })
 
-test('the address the office has since the server runs is nobody’s either', async () => {
+test('neither does an office address set while the server runs', async () => {
   const { id, email: officeEmail } = await buildContact(lido.db, { email: 'neu@lido.example' })
   await receiveMail(lido, { from: 'wer@anders.example', to: officeEmail })
   expect((await preview(id)).body.found).toMatchObject({ mails: 1 })

@@ -15,21 +15,21 @@ import { type ErasurePlan, findObstacles, planErasure } from './plan-erasure.ts'
 
 interface Needs {
   engine: Pick<OrderEngine, 'db' | 'sources'>
-  houseAddresses: readonly string[]
+  ownAddresses: readonly string[]
 }
 
 type Erased = Omit<Erasure, 'phase3Records'>
 
 /** Erases a person in one transaction: everything, or nothing and the reason. */
 export function erasePerson(
-  { engine, houseAddresses }: Needs,
+  { engine, ownAddresses }: Needs,
   contactId: string,
   { actor, now }: RequestContext,
 ): Promise<Erased & { addresses: string[] }> {
   return change(engine.db, { actor, now }, async step => {
     const { tx } = step
     await lockPerson(tx, contactId)
-    const person = await findPerson(tx, contactId, houseAddresses)
+    const person = await findPerson(tx, contactId, ownAddresses)
     await lockEmails(tx, person.emailIds)
     const obstacles = await findObstacles(tx, person)
     if (obstacles.length > 0) throw conflict({ code: 'person.not-erasable', values: { obstacles } })
@@ -166,7 +166,7 @@ async function emptyTrail(tx: Tx, { auditIds, recordIds }: Person): Promise<void
 const formerCustomer = 'erased person'
 
 /**
- * Takes out of the dictionaries of names and addresses whatever no booking bears any more. Whoever files a booking's names holds this
+ * Removes names and addresses without a booking from the dictionaries. Filing a booking's names locks this
  * table until the booking is committed. What they still lock after it is not ours by now: orders of a booking they have
  * held all along, and the change marks, which we take last too. So this waits for them and never in a circle.
  */

@@ -15,7 +15,7 @@ import { holdsAny } from './address-pattern.ts'
 import { findFamily, type PersonFamily } from './person-family.ts'
 import { findPayments, findRefunds, type PersonPayment, type PersonRefund } from './person-ledger.ts'
 
-/** One person: the contact, and whatever in the database is about them. */
+/** One person: the contact and all data about them. */
 export interface Person {
   contact: Selectable<ContactsTable>
   /** In lower case: the contact's own, former ones, and those typed with bookings. */
@@ -30,7 +30,7 @@ export interface Person {
   family: PersonFamily
   /** Second records of the same person that became part of this one. */
   merged: PersonMerge[]
-  /** Customers only; whoever is an admin is staff. */
+  /** Customers only; admins are staff. */
   userIds: string[]
   /** Every id that stands for the person or a record of theirs, also of records deleted earlier. */
   recordIds: string[]
@@ -45,11 +45,11 @@ type PersonView = Pick<Selectable<SavedViewsTable>, 'id' | 'list' | 'name' | 'qu
 
 type PersonMerge = Selectable<ContactMergesTable>
 
-/** `houseAddresses` are the provider's own: a mail from or to the office is not about whoever has that address. */
+/** `ownAddresses` are the provider's: mails from or to the office are not about a person with that address. */
 export async function findPerson(
   db: Database | Tx,
   contactId: string,
-  houseAddresses: readonly string[],
+  ownAddresses: readonly string[],
 ): Promise<Person> {
   const contact = await db
     .selectFrom('contacts')
@@ -77,7 +77,7 @@ export async function findPerson(
     .orderBy('place')
     .execute()
   const typed = [...bookings.map(({ contact: { email } }) => email), ...merged.map(({ email }) => email)]
-  const addresses = await findAddresses(db, contact, typed, houseAddresses)
+  const addresses = await findAddresses(db, contact, typed, ownAddresses)
   const userIds = await findUsers(db, addresses.includes(contact.email) ? contact.email : '')
   const archived = await findArchived(db, contactId, addresses)
   const orderIds = [...orders, ...archived].map(({ id }) => id)
@@ -130,7 +130,7 @@ async function findAddresses(
   db: Database | Tx,
   contact: Selectable<ContactsTable>,
   typed: string[],
-  houseAddresses: readonly string[],
+  ownAddresses: readonly string[],
 ): Promise<string[]> {
   const { rows: saved } = await sql<{ email: string }>`
     select distinct lower(email) as email from audit, unnest(array[before ->> 'email', after ->> 'email']) email
@@ -141,7 +141,7 @@ async function findAddresses(
     union select email from users where email = any(${former}::text[]) and email <> ${contact.email}`.execute(
     db,
   )
-  const others = new Set([...houseAddresses, ...taken.map(({ email }) => email), ''])
+  const others = new Set([...ownAddresses, ...taken.map(({ email }) => email), ''])
   return [...new Set([contact.email, ...former])].filter(email => !others.has(email))
 }
 

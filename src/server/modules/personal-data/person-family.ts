@@ -11,7 +11,7 @@ export interface PersonFamily {
     healthNote: string | null
   }[]
   notes: { text: string; createdAt: string }[]
-  /** The ids of what is nobody else's: it goes when they go. */
+  /** The ids of data about this person alone, which is erased. */
   ownIds: string[]
 }
 

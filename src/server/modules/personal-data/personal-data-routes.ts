@@ -21,14 +21,13 @@ interface Needs {
 export function personalDataHandlers({ engine, phase3File }: Needs): Handlers<typeof personalDataRoutes> {
   const { db } = engine
   // The office's may change while the server runs.
-  const houseAddresses = () =>
-    [engine.mailFrom, engine.officeEmail].map(text => addressOf(text).toLowerCase())
+  const ownAddresses = () => [engine.mailFrom, engine.officeEmail].map(text => addressOf(text).toLowerCase())
   const countPhase3 = async (addresses: string[]) =>
     (await findInArchive(phase3File, addresses))?.length ?? null
 
   return {
     async readPersonalData({ params }, { now }) {
-      const person = await findPerson(db, params.id, houseAddresses())
+      const person = await findPerson(db, params.id, ownAddresses())
       const { found, kept } = planErasure(person, zurichDate(now))
       const obstacles = await findObstacles(db, person)
       return { found, kept, obstacles, phase3Records: await countPhase3(person.addresses) }
@@ -36,7 +35,7 @@ export function personalDataHandlers({ engine, phase3File }: Needs): Handlers<ty
 
     async exportPersonalData({ params }, { actor, now }) {
       const { person, exported } = await change(db, { actor, now }, async ({ tx, record }) => {
-        const found = await findPerson(tx, params.id, houseAddresses())
+        const found = await findPerson(tx, params.id, ownAddresses())
         record({ topic: 'contacts', recordId: params.id, action: 'exported' })
         return { person: found, exported: await collectExport(tx, found, now) }
       })
@@ -52,7 +51,7 @@ export function personalDataHandlers({ engine, phase3File }: Needs): Handlers<ty
 
     async erasePersonalData({ params }, context) {
       const { addresses, ...done } = await erasePerson(
-        { engine, houseAddresses: houseAddresses() },
+        { engine, ownAddresses: ownAddresses() },
         params.id,
         context,
       )

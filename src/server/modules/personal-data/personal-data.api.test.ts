@@ -74,7 +74,7 @@ describe('a person with a long history', () => {
     expect(await attempts.select('count').execute()).toHaveLength(1)
   })
 
-  /** People whose addresses hold the person's, on the same course, with mails of their own. */
+  /** People whose addresses contain the person's, on the same course, with their own mails. */
   async function plantOthers(lessonOfferId: string) {
     for (const email of otherAddresses) {
       const contact = await buildContact(lido.db, { email, firstName: 'Mira', lastName: 'Engel' })
@@ -177,7 +177,7 @@ describe('a person with a long history', () => {
     const files = await lido.db
       .selectFrom('files')
       .select('id')
-      // The bank's file is a business record of its own.
+      // The bank's file is a separate business record.
       .where('bucket', '<>', 'bank-files')
       .execute()
     expect(files.map(({ id }) => id).sort()).toEqual(letters.map(({ fileId }) => fileId).sort())
@@ -257,7 +257,7 @@ describe('a person with a long history', () => {
         logger: { error: (text: unknown) => said.push(text) },
       })
     const said: unknown[] = []
-    // Nobody was here for ten years: it is the clock that is wrong.
+    // Ten years without any activity: the clock is wrong.
     expect(await end('2036-12-31T23:00:00Z', 30)).toBe(0)
     expect(said).toEqual([expect.stringMatching(/^what the law keeps is kept on: .*clock says 01\.01\.2037/)])
     expect(await end('2036-12-31T12:00:00Z', 4000)).toBe(0)

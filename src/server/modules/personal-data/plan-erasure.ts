@@ -104,7 +104,7 @@ export async function findObstacles(
     .execute()
   const creditRappen = (await readCreditRappen(db, contact.id)) + sumUnderWay(refunds)
   const undecided = new Set(deliveries.map(({ orderId }) => orderId))
-  // Money still asked for: without the person, nobody could collect it or answer for it.
+  // Open debts need the person's data to be collected.
   const open = orders.filter(({ id, status }) => isDunningStatus(status) && !undecided.has(id))
   const problems: ErrorProblem[] = [
     ...open.map(order => ({ code: 'person.invoice-open', values: invoiceOf(order) }) as const),

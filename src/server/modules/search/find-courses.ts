@@ -5,7 +5,7 @@ import { containsWords } from '#server/db/search.ts'
 
 const most = 5
 
-/** What stays empty of a course, which belongs to no phase and costs nobody anything yet. */
+/** Fields that a course does not have. */
 const nothingElse = sql`null as generation, null as status, null as amount`
 
 const offerTitle = sql`offer."quickId" || ' · ' || type."titleDe"`

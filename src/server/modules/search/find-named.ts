@@ -10,7 +10,7 @@ import { listFamilies } from '../families/family-queries.ts'
 
 const most = 5
 
-/** Families by whoever is in them: who pays, or the child that was meant. */
+/** Families by their members: payers, or the child that was searched. */
 export async function findFamilies(db: Database, text: string, today: PlainDate): Promise<SearchHit[]> {
   const query = { search: text, limit: most, open: 'false', inCourse: 'false' } as const
   const { families } = await listFamilies(db, query, today)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SearchHit } from '#contract/search.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** The one record of this id, whatever it is. */
+/** The record with this id, of any kind. */
 export async function findRecord(db: Database, id: string): Promise<SearchHit[]> {
   const { rows } = await sql<SearchHit>`
     select 'order' as kind, id, generation, coalesce("invoiceReference", "productName") as title, '' as detail,

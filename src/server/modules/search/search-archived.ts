@@ -9,7 +9,7 @@ export interface FiledHit {
   words: string
 }
 
-/** Phase 3 bookings by who booked for whom; what was noted about their health is searched by nobody. */
+/** Phase 3 bookings by names; health notes are not searched. */
 export const fileArchived = (bookings: readonly LegacyRecord[]): FiledHit[] =>
   bookings.map(({ id, contact, swimmer, course }) => {
     const parent = nameOf(contact)

@@ -112,7 +112,7 @@ describe('the search', () => {
     expect(await found('seepferdchen hallenbad')).toEqual([])
   })
 
-  test('finds nothing for a letter, nor for nobody', async () => {
+  test('finds nothing for a single letter or an unknown name', async () => {
     expect(await found('k')).toEqual([])
     expect(await found('xyzzy')).toEqual([])
   })

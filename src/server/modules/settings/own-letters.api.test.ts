@@ -142,7 +142,7 @@ async function saveSchool(values: Partial<SchoolInput>) {
   return lido.call(schoolRoutes.saveSchool, { body: { ...settings, ...values }, version })
 }
 
-test('money and letters go by the settings of their own transaction, not by those that a long run began with', async () => {
+test('money and letters use the settings of their transaction, not those of the start of a long run', async () => {
   const { orders: run, db } = lido
   await run.followSettings()
   const saved = await saveSchool({ name: 'Schwimmschule Neu' })

@@ -68,9 +68,9 @@ test('what is let off and let go is the school’s, and the console knows it at 
     siblingDiscount: '10 %',
     siblingDiscountDays: 30,
   }
-  const told = { vatNumber: 'CHE-123.456.788 MWST', qrAlternative1: 'TWINT/abc', iban: ownIban }
-  const saved = await save({ ...payments, ...told })
-  expect(saved.body.settings).toMatchObject({ ...payments, ...told, siblingDiscount: '10%' })
+  const changes = { vatNumber: 'CHE-123.456.788 MWST', qrAlternative1: 'TWINT/abc', iban: ownIban }
+  const saved = await save({ ...payments, ...changes })
+  expect(saved.body.settings).toMatchObject({ ...payments, ...changes, siblingDiscount: '10%' })
   expect(await settings()).toMatchObject({ siblingDiscount: true, vat: true })
   const school = createSchool(lido)
   await school.follow()
@@ -100,7 +100,7 @@ test('an account that is given up is still ours: invoices name it', async () => 
 
 test.each([
   ['an IBAN with wrong check digits', { iban: 'CH5800791123000889013' }, 'iban'],
-  ['the example account while mails leave the house', { iban: 'CH4431999123000889012' }, 'iban'],
+  ['the example account while real mails are sent', { iban: 'CH4431999123000889012' }, 'iban'],
   ['a QR-IBAN as the plain one', { plainIban: 'CH4431999123000889012' }, 'plainIban'],
   ['no name', { name: ' ' }, 'name'],
   ['a fee above what is decent', { fees: [0, 0, 0, 201] as SchoolInput['fees'] }, 'fees.3'],

@@ -23,7 +23,7 @@ type CurrentSchool = School & { letters: OwnLetters }
 /** The settings as this server last read them. */
 export interface LiveSchool {
   readonly current: CurrentSchool
-  /** As they are for this transaction, whatever was read before. */
+  /** The settings as this transaction sees them. */
   readIn(tx: Tx): Promise<CurrentSchool>
   /** Reads anew when the change mark of the settings has moved; without a mark, when it was last read a while ago. */
   follow(mark?: number): Promise<void>

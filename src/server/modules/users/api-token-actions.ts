@@ -54,8 +54,8 @@ export function withdrawApiToken(db: Database, id: string, context: RequestConte
 }
 
 /**
- * The tokens of somebody who leaves, gets another role, a new password or another second factor end with that: whoever
- * made them may have been somebody else.
+ * Ends the tokens of a user who leaves or gets a new role, password or second factor: the account may have been in other
+ * hands.
  */
 export const endApiTokens = (step: Change, userId: string) => deleteTokens(step, { userId })
 

@@ -44,7 +44,7 @@ async function hireAdmin() {
 
 type Maker = Awaited<ReturnType<typeof hireAdmin>>
 
-test('a token is told once, kept as a hash, says when it was used, and opens nothing once withdrawn', async () => {
+test('a token is shown once, kept as a hash, says when it was used, and opens nothing once withdrawn', async () => {
   const { token, id } = await makeToken(['read-customers'])
   expect(token).toMatch(/^lido_[\w-]{43}$/)
   const stored = await lido.db

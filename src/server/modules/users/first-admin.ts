@@ -52,7 +52,7 @@ export async function setAdmin(db: Database, email: string, password: string, no
       .onConflict(conflict => conflict.column('email').doUpdateSet(admin))
       .returning('id')
       .executeTakeFirstOrThrow()
-    // Whoever lost their second factor, and is the only admin, comes back this way.
+    // The way back for the only admin who lost the second factor.
     await removeSecondFactors(step.tx, user.id)
     await step.endSessions({ userId: user.id })
     await endApiTokens(step, user.id)

@@ -9,7 +9,7 @@ import { lockUser } from './user-queries.ts'
 
 export type SecurityMails = ReturnType<typeof createSecurityMails>
 
-/** Whoever's account changes hears of it, in the language of their console. */
+/** Notifies users of changes to their account, in the language of their console. */
 export function createSecurityMails({
   letterhead,
   publicUrl,

@@ -75,7 +75,7 @@ test('staff stand in Office → Staff alone: neither Users tab lists, changes or
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('a role that is taken away is gone with the next call, and its owner is told in their language', async () => {
+test('a role that is taken away is gone with the next call, and its owner is notified in their language', async () => {
   const { token, params, person } = await hire('office')
   const contact = { email: newAddress(), firstName: 'Ida', lastName: 'Roth' }
   expect((await lido.call(contactRoutes.createContact, { body: contact }, { token })).status).toBe(201)
@@ -95,7 +95,7 @@ test('what somebody was refused stands in the log, with the call', async () => {
   expect(body.entries).toMatchObject([{ after: { call: 'GET /api/users', address: '127.0.0.1' } }])
 })
 
-test('an account that ends signs nobody in, keeps its name and can come back', async () => {
+test('an ended account cannot sign in, keeps its name and can come back', async () => {
   const { token, params, person } = await hire('office')
   expect((await lido.call(staffRoutes.endStaff, { params })).status).toBe(200)
   expect((await lido.call(authRoutes.me, {}, { token })).status).toBe(401)
@@ -113,7 +113,7 @@ test('an account that ends signs nobody in, keeps its name and can come back', a
   expect((await lido.call(staffRoutes.inviteStaffAgain, { params })).status).toBe(200)
 })
 
-test('the last person who can manage staff and sign in is neither demoted nor ended, and nobody ends themselves', async () => {
+test('the last person who can manage staff and sign in is neither demoted nor ended, and no account ends itself', async () => {
   const params = { id: await adminId() }
   const own = { firstName: 'Admin', lastName: 'Lido', email: testAdmin.email }
   // Invited, but without a password yet: she could not put things right.

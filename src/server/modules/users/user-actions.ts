@@ -148,7 +148,7 @@ export async function chooseForOneself(
   })
 }
 
-/** `currentPassword` is the acting admin's, whoever's password is changed. */
+/** `currentPassword` is the acting admin's password. */
 export async function changePassword(
   needs: PasswordNeeds,
   id: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => lido.close())
 
-// Each test counts admins, so each starts with one, who signs in anew on a day of its own.
+// Each test counts admins, so each starts with one, who signs in again on a separate day.
 beforeEach(async () => {
   lido.clock.now = new Date(lido.clock.now.getTime() + 24 * 3_600_000)
   await lido.db.deleteFrom('users').execute()
@@ -70,7 +70,7 @@ describe('the last admin', () => {
     const body = { firstName: 'A', lastName: 'B', email: testAdmin.email, role: 'customer' } as const
     const demotion = await lido.call(phase5UserRoutes.updateUser, { params: { id }, body })
     expect(demotion).toMatchObject({ status: 409, body: { message: 'The last admin cannot be demoted.' } })
-    // Whom nobody needs to sign in may go.
+    // Accounts that are not needed to sign in can be deleted.
     const params = { id: invited.body.id }
     expect((await lido.call(phase5UserRoutes.deleteUser, { params })).status).toBe(200)
   })
@@ -111,7 +111,7 @@ async function countAdmins() {
   return (await lido.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()).length
 }
 
-test('nobody deletes themselves', async () => {
+test('no admin deletes their own account', async () => {
   const { token, params } = await addRosa()
   for (const remove of [adminUserRoutes.deleteAdmin, phase5UserRoutes.deleteUser]) {
     const answer = await lido.call(remove, { params }, { token })
@@ -154,7 +154,7 @@ describe('the sessions of a user end', () => {
 })
 
 describe('a password change', () => {
-  test('asks for the password of whoever acts, not of whom it concerns', async () => {
+  test('asks for the acting admin’s password, not that of the account', async () => {
     const { params } = await addRosa()
     const body = { currentPassword: rosasPassword, newPassword: 'ganz neu' }
     const message = 'Current password is incorrect'
@@ -172,7 +172,7 @@ describe('a password change', () => {
     expect((await me(token)).status).toBe(401)
   })
 
-  test('allows ten guesses at the acting admin’s password in a quarter of an hour, whatever follows', async () => {
+  test('allows ten guesses at the acting admin’s password in 15 minutes, for all following calls', async () => {
     const { token, params } = await addRosa()
     const attempt = async (currentPassword: string) => {
       const body = { currentPassword, newPassword: 'ganz neu' }
@@ -204,7 +204,7 @@ describe('a password change', () => {
     })
   })
 
-  test('for nobody answers 404', async () => {
+  test('for an unknown account answers 404', async () => {
     const body = { currentPassword: testAdmin.password, newPassword: 'ganz neu' }
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     expect((await lido.call(adminUserRoutes.changePassword, { params, body })).status).toBe(404)
@@ -259,7 +259,7 @@ describe('a new email address', () => {
     ['Phase 4', adminUserRoutes.updateAdmin],
     ['Phase 5', phase5UserRoutes.updateUser],
     ['Staff', staffRoutes.updateStaff],
-  ])('by %s is told to the old one, with how to object', async (_, save) => {
+  ])('by %s is mailed to the old address, with how to object', async (_, save) => {
     const { params } = await addRosa()
     await lido.db.deleteFrom('emails').execute()
     const body = { ...rosa, email: 'thief@lido.example', role: 'admin' as const }
@@ -272,7 +272,7 @@ describe('a new email address', () => {
     expect(await mailsTo('thief@lido.example')).toEqual([])
   })
 
-  test('of a customer, who cannot sign in, mails nobody', async () => {
+  test('of a customer, who cannot sign in, sends no mail', async () => {
     const customer = { firstName: 'Kata', lastName: 'Frey', email: 'kata@familie.example' }
     const { id } = (await lido.call(phase5UserRoutes.createUser, { body: customer })).body
     const body = { ...customer, email: 'kata2@familie.example' }

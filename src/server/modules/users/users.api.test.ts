@@ -54,7 +54,7 @@ describe('admin users of Phase 4', () => {
     expect(body).toMatchObject({ firstName: 'Aili', lastName: 'Brändli', email })
   })
 
-  test('the role is always admin, whatever the caller sends', async () => {
+  test('the role is always admin, also when the caller sends another', async () => {
     const body = { ...aili(), password: 'sechs6', role: 'customer' }
     const created = await lido.call(adminUserRoutes.createAdmin, { body })
     expect(created.body.role).toBe('admin')

@@ -7,7 +7,7 @@ import { cleanText } from '#server/mail/clean-text.ts'
 import { isReachable } from './reachable-address.ts'
 
 export interface WebhookAnswer {
-  /** Null when nobody answered. */
+  /** Null without an answer. */
   status: number | null
   answer: string
 }
@@ -67,7 +67,7 @@ function send({ url, headers, body, allowLoopback, timeoutMs = 10_000 }: Post): 
         const settle = () => {
           const text = cleanText(Buffer.concat(chunks).subarray(0, keptBytes).toString('utf8'))
           resolve({ status: response.statusCode ?? null, answer: text })
-          // Whoever answers without an end is not listened to for longer.
+          // Answers that never end are cut off.
           sent.destroy()
         }
         response.on('data', (chunk: Buffer) => {

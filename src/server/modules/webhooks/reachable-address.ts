@@ -4,7 +4,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** What is nobody's on the internet: private, of the link, shared, reserved, for examples and for many (RFC 6890). */
+/** Special-purpose addresses: private, link-local, shared, reserved, documentation, multicast (RFC 6890). */
 const inside = new BlockList()
 for (const [network, bits] of [
   ...([
@@ -40,7 +40,7 @@ for (const [network, bits] of [
 ] as const)
   wrapped.addSubnet(network, bits, 'ipv6')
 
-/** Whether a webhook may be sent to this address, so that nobody reaches through Lido what stands beside it. */
+/** Whether a webhook may be sent to this address; private networks are refused. */
 export function isReachable(address: string, allowLoopback: boolean): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   if (isIP(address) === 0) return false

@@ -23,7 +23,7 @@ export async function listDueWebhooks(db: Database, now: Date): Promise<string[]
 interface Claim {
   webhookId: string
   now: Date
-  /** Until then another server leaves them alone; whoever claimed them is dead afterwards. */
+  /** Until then other servers leave them alone; afterwards the claim is stale. */
   leaseUntil: Date
   limit: number
 }
@@ -59,7 +59,7 @@ interface Attempt extends WebhookAnswer {
 
 export const hasArrived = ({ status }: WebhookAnswer) => status !== null && status >= 200 && status < 300
 
-/** Whoever's claim has run out meanwhile says nothing: another server has sent it again. */
+/** Ignored when the claim has run out: another server has sent it again. */
 export async function settleDelivery(db: Database, attempt: Attempt): Promise<void> {
   const { id, attempts, status, answer, now, nextAttemptAt } = attempt
   const state = hasArrived(attempt) ? 'delivered' : nextAttemptAt ? 'waiting' : 'given-up'

@@ -20,12 +20,21 @@ export interface WebhookNeeds {
 
 type Input = z.output<typeof webhookInput>
 
-const told = ['id', 'url', 'kinds', 'pause', 'pausedAt', 'failingSince', 'createdAt', 'version'] as const
+const shownColumns = [
+  'id',
+  'url',
+  'kinds',
+  'pause',
+  'pausedAt',
+  'failingSince',
+  'createdAt',
+  'version',
+] as const
 
 const webhooks = (db: Database | Tx) =>
   db
     .selectFrom('webhooks')
-    .select(told)
+    .select(shownColumns)
     .select(
       sql<number>`(select count(*)::int from webhook_deliveries d
       where d."webhookId" = webhooks.id and d.status = 'waiting')`.as('waiting'),
@@ -38,7 +47,7 @@ export async function findWebhook(db: Database | Tx, id: string): Promise<Webhoo
   return takeOne(webhooks(db).where('id', '=', id), 'webhook')
 }
 
-/** What Home counts: those that had to be paused, and that nobody let go on yet. */
+/** Webhooks paused by failures and not resumed yet; counted on Home. */
 export async function countStoppedWebhooks(db: Database): Promise<number> {
   const stopped = db.selectFrom('webhooks').select(sql<number>`count(*)::int`.as('count'))
   return (await stopped.where('pause', 'in', ['failing', 'secret-lost']).executeTakeFirstOrThrow()).count
@@ -70,7 +79,7 @@ export function createWebhook(
         createdAt: now,
         updatedAt: now,
       })
-      .returning(told)
+      .returning(shownColumns)
       .executeTakeFirstOrThrow()
     record({ topic: 'settings', recordId: made.id, action: 'webhook-made', after: made })
     return { ...made, waiting: 0, secret }
@@ -99,7 +108,7 @@ export async function updateWebhook(needs: WebhookNeeds, id: string, input: Inpu
       .updateTable('webhooks')
       .set({ url, kinds: JSON.stringify(kinds), ...paused, updatedAt: now, version: before.version + 1 })
       .where('id', '=', id)
-      .returning(told)
+      .returning(shownColumns)
       .executeTakeFirstOrThrow()
     // What waited for a receiver that is back need not wait for longer.
     if (before.pause && !isPaused)

@@ -24,8 +24,8 @@ export interface WebhookWorkerSettings {
 }
 
 /**
- * Sends what waits for webhooks, each by a round of its own, so that a slow one holds up nobody else. Several servers
- * may run one each; an event whose server died is sent again by another, under its own webhook-id.
+ * Sends queued events, each webhook in a separate loop, so that a slow one does not hold up others. Several servers can
+ * run this; an event whose server died is sent again by another, with the same webhook-id.
  */
 export function startWebhookWorker({
   db,

@@ -104,7 +104,7 @@ test('from a receiver that fails four times in ten, and two servers: every event
   expect(log.some(({ attempts }) => attempts > 1)).toBe(true)
 })
 
-test('what is sent names the record and its state, and nobody', async () => {
+test('what is sent names the record and its state, and no person', async () => {
   const receiver = await startReceiver()
   await makeWebhook(receiver.url)
   await happen('order-1', 'send-invoice', new Date('2026-03-10T09:00:00Z'))
@@ -119,7 +119,7 @@ test('what is sent names the record and its state, and nobody', async () => {
   })
 })
 
-test('what is rolled back is told to nobody, and kinds that were not asked for neither', async () => {
+test('what is rolled back is not sent, nor are kinds that were not chosen', async () => {
   const { id } = await makeWebhook('https://shop.example/hook')
   const context = { actor: systemActor('test'), now: new Date() }
   const failed = change(lido.db, context, async ({ record }) => {
@@ -133,7 +133,7 @@ test('what is rolled back is told to nobody, and kinds that were not asked for n
   expect(await deliveries(id)).toEqual([])
 })
 
-test('the secret is told once, kept sealed, and renewed', async () => {
+test('the secret is shown once, kept sealed, and renewed', async () => {
   const { id, secret } = await makeWebhook('https://shop.example/hook')
   expect(secret).toMatch(/^whsec_/)
   const stored = await lido.db.selectFrom('webhooks').selectAll().execute()

@@ -169,7 +169,7 @@ test('a closed month stays as it is, and what is of it is booked today', async (
   await same()
 })
 
-test('whatever is done with money, closed months stay as they are to the byte', {
+test('closed months stay the same to the byte under any sequence of payments', {
   timeout: 3_600_000,
 }, async () => {
   const random = createRandom(17, 'closed-months')

@@ -37,5 +37,5 @@ export const journalLines = (events: RawBuilder<unknown>, rules: readonly Bookin
   where s.rappen <> 0
 )`
 
-/** The one order of the lines, whoever reads them. */
+/** The order of the lines, for every reader. */
 export const inOrder = sql`day, at, kind, id`

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => lido.close())
 
-/** Every change has a moment of its own. */
+/** A new moment for every change. */
 const tick = () => {
   lido.clock.now = new Date(lido.clock.now.getTime() + 60_000)
 }

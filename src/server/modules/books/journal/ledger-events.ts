@@ -19,7 +19,7 @@ const archivedVat = sql`coalesce(("orderRecord" ->> 'vatRappen')::integer, 0)`
 
 /**
  * Every row of the ledger that the books know of: what it is, its day, its amount in Rappen, the payment it belongs to,
- * and when it was recorded. Value added tax is a row of its own. No name of a person is among it.
+ * and when it was recorded. Value added tax is a separate row. No names of people.
  */
 export const ledgerEvents = sql`(
   select 'invoice' as kind, id as source, ${zurichDay('"invoicedAt"')} as day, "invoicedAt" as at,

@@ -89,7 +89,7 @@ export async function listMonths(db: Database, year: number, today: PlainDate) {
   return { months, newLines: fresh[0]?.lines ?? 0 }
 }
 
-/** Whoever books into a month meanwhile is waited for, and whoever comes later finds it closed. */
+/** Waits for bookings into this month that are under way; later ones find it closed. */
 const lockMonths = (tx: Tx) => sql`select pg_advisory_xact_lock(7261, 1)`.execute(tx)
 
 interface Acting {

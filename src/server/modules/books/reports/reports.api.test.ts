@@ -40,7 +40,7 @@ test('an order is no open item on a day before its invoice, also where money for
   moveTo('2026-03-01')
 })
 
-/** What was owed at the end of each day, told by hand. */
+/** What was owed at the end of each day, computed by hand. */
 test('open items on any day are what the ledger says until then', async () => {
   const first = await invoiced(10_000, '2026-03-01')
   const second = await invoiced(5000, '2026-03-02', first.contactId)
@@ -59,7 +59,7 @@ test('open items on any day are what the ledger says until then', async () => {
   await act(lido, second.id, 'cancel')
   moveTo('2026-03-12')
   await lido.call(orderRoutes.deleteOrder, { params: { id: first.id } })
-  const told: Record<PlainDate, [first: number, second: number]> = {
+  const expected: Record<PlainDate, [first: number, second: number]> = {
     '2026-02-28': [0, 0],
     '2026-03-01': [100, 0],
     '2026-03-02': [100, 50],
@@ -69,7 +69,7 @@ test('open items on any day are what the ledger says until then', async () => {
     '2026-03-10': [100, 0],
     '2026-03-12': [0, 0],
   }
-  for (const [day, owed] of Object.entries(told)) {
+  for (const [day, owed] of Object.entries(expected)) {
     const rows = await openOn(day)
     const of = (order: string) => rows.find(row => row.id === order)?.open ?? 0
     expect([day, of(first.id), of(second.id)]).toEqual([day, ...owed])

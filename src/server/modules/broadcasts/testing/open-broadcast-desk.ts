@@ -14,7 +14,7 @@ export const families = (count: number) =>
 
 export type BroadcastDesk = Awaited<ReturnType<typeof openBroadcastDesk>>
 
-/** A server whose mails leave for a mail server that fails when told. */
+/** A server with a mail server that fails on demand. */
 export async function openBroadcastDesk() {
   let nextFault: () => SmtpFault | undefined = () => undefined
   const smtp = await startSmtpDouble({ messageFault: () => nextFault() })

@@ -4,7 +4,7 @@ import { buildBooking, buildContact, buildLessonOffer, buildOrder } from '#serve
 
 let made = 0
 
-/** Orders whose invoice fell due that day, each with an address of its own to write to. */
+/** Orders whose invoice fell due that day, each with a different address. */
 export async function buildOverdueOrders(db: Database, count: number, dueDate: PlainDate): Promise<void> {
   // In one transaction, since every commit waits for the disk.
   await db.transaction().execute(async tx => {

@@ -49,7 +49,7 @@ export function isInHouseFont(character: string): boolean {
   return fonts[regular].hasGlyphForCodePoint(codePointOf(character))
 }
 
-/** What nearly all letters are made of, told without looking at each character. */
+/** Most letters hold only these characters; a quick test. */
 export const isPlainLatin = (text: string) =>
   /^[\n\u0020-\u007e\u00a0-\u024f\u2010-\u2026\u2039\u203a\u20ac]*$/.test(text)
 

@@ -3,7 +3,7 @@ import { isQrIban, normalizeIban } from '#domain/billing/iban.ts'
 import { formatPlainAmount } from '#domain/billing/money.ts'
 import { billInformationOf, creditorOf, debtorOf, messageOf, type Payment } from '../payment-part.ts'
 
-/** What the QR code must hold, line by line (SIX guideline 2.3), whatever the library makes of it. */
+/** What the QR code must hold, line by line (SIX guideline 2.3), independent of the library. */
 export function buildQrPayload(payment: Payment): string {
   const debtor = debtorOf(payment.payer)
   const alternatives = payment.creditor.alternativeProcedures ?? []

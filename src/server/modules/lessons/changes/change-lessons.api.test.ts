@@ -150,13 +150,13 @@ test('moved to another day, which must be free; a cancelled date keeps its lesso
   expect(scheduleDates).toEqual(['2026-03-14', '2026-03-16'])
 })
 
-test('whoever has no address is called, and a preview that is out of date changes nothing', async () => {
+test('a family without an email address is listed to call, and an outdated preview changes nothing', async () => {
   const offer = await makeOffer()
   const { contactId } = await book({ offerId: offer.id })
   await sql`update contacts set email = '' where id = ${contactId}`.execute(lido.db)
   const [first = ''] = (await read(offer.id)).lessons.map(lesson => lesson.id)
-  const { previewId, toCall, families: told } = (await preview([first])).body
-  expect([told, toCall]).toEqual([1, [expect.objectContaining({ name: 'Ada Amsler' })]])
+  const { previewId, toCall, families: mailed } = (await preview([first])).body
+  expect([mailed, toCall]).toEqual([1, [expect.objectContaining({ name: 'Ada Amsler' })]])
   await book({ offerId: offer.id })
   const body = { ...bodyOf([first], {}), previewId }
   expect(await lido.call(lessonChangeRoutes.changeLessons, { body })).toMatchObject({
@@ -251,8 +251,8 @@ test('a lesson without another date is credited: what is open is less, what was 
     { name: 'Ada Amsler', credited: 0, deducted: 30 },
     { name: 'Ada Amsler', credited: 0, deducted: 0 },
   ]
-  const sorted = (told: typeof credits) =>
-    told.toSorted((a, b) => b.credited - a.credited || b.deducted - a.deducted)
+  const sorted = (rows: typeof credits) =>
+    rows.toSorted((a, b) => b.credited - a.credited || b.deducted - a.deducted)
   const seen = (await preview([first], { remedy: 'credit' })).body
   expect([seen.families, sorted(seen.credits)]).toEqual([3, credits])
   expect(await apply([first], { remedy: 'credit' })).toMatchObject({ status: 200, body: { mails: 3 } })

@@ -18,7 +18,7 @@ import { writeNotice } from './write-notices.ts'
 
 /**
  * All in one transaction: the lessons, the dates of their offers, credits and the mails, which the outbox sends once each.
- * Whatever dies before the commit has done nothing; sent again after it, the call finds what it did.
+ * After a crash before the commit, nothing is done; repeated after the commit, the call finds its result.
  */
 export async function changeLessons(
   engine: OrderEngine,

@@ -48,7 +48,7 @@ export async function giveCredits(
   return notes
 }
 
-/** Nobody has the invoice yet: it is simply lower. */
+/** The invoice was not sent yet, so its amount is lowered. */
 async function askForLess(engine: OrderEngine, step: Change, order: OrderRow, rappen: number, now: Date) {
   const lower = { amountRappen: order.amountRappen - rappen }
   if (order.status === 'INVOICE_READY')

@@ -153,7 +153,7 @@ async function check(id: string) {
 
 const actions = [save, save, hold, hold, callOff, callOff, callOff, putBack, putBack, remove]
 
-test('whatever is done to dates and offers, none that was held, cancelled or moved vanishes and none is there twice', {
+test('under any changes of dates and offers, no held, cancelled or moved lesson vanishes and none is there twice', {
   timeout: 1_200_000,
 }, async () => {
   for (let step = 0; step < proofSize(1000, 60); step++) {

@@ -61,7 +61,7 @@ export async function planChange(tx: Tx, input: LessonChangeInput, today: PlainD
   await requireFree(tx, lessons)
   const offerIds = [...new Set(lessons.map(({ offerId }) => offerId))]
   const isCredited = input.change === 'cancel' && input.remedy === 'credit'
-  // Before looking who takes part: whoever just withdraws is waited for.
+  // Before reading the participants, so that withdrawals under way are waited for.
   if (isCredited) await lockOrders(tx, offerIds)
   const families = await readFamilies(tx, { offerIds, lessonIds: droppedLessons(lessons) }, input)
   const booked = families.flatMap(family => family.booked.filter(({ guestAt }) => guestAt === null))
@@ -73,7 +73,7 @@ export async function planChange(tx: Tx, input: LessonChangeInput, today: PlainD
   return { lessons, families, credits, previewId: fingerprint(input, { lessons, families, credits }) }
 }
 
-/** Nobody is a guest of these any more. */
+/** Their guests are removed. */
 export const droppedLessons = (lessons: readonly ChangedLesson[]): string[] =>
   lessons.flatMap(({ id, planned }) => (planned ? [id, planned.id] : [id]))
 
@@ -124,7 +124,7 @@ async function requireFree(tx: Tx, lessons: readonly ChangedLesson[]): Promise<v
   if (rows.length > 0 || new Set(wanted).size < wanted.length) throw conflict('lesson.date-taken')
 }
 
-/** What was looked at: who is told, and of what. */
+/** A hash of the preview: the recipients and what they read. */
 function fingerprint(
   input: LessonChangeInput,
   { lessons, families, credits }: Omit<ChangePlan, 'previewId'>,

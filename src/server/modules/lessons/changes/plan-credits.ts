@@ -29,7 +29,7 @@ export async function lockOrders(tx: Tx, offerIds: readonly string[]): Promise<v
   )
 }
 
-/** Each lesson once: whoever has it back already has nothing more for it. */
+/** Each lesson is credited once. */
 export async function planCredits(
   tx: Tx,
   lessons: readonly Offered[],
@@ -72,7 +72,7 @@ export async function planCredits(
   return planned
 }
 
-/** All is done or nothing: whoever asks is told which orders stand in the way. */
+/** All or nothing: the refusal names the orders in the way. */
 async function requireIdle(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   const deliveries = await tx
     .selectFrom('order_deliveries')
@@ -84,7 +84,7 @@ async function requireIdle(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   if (busy.length > 0) throw conflict({ code: 'lesson.order-busy', values: { invoices } })
 }
 
-/** What was given back when these lessons were called off. It stays, whatever becomes of them. */
+/** Credits given when these lessons were cancelled. They stay. */
 export async function readGivenCredits(
   tx: Tx,
   lessons: readonly Offered[],

@@ -30,7 +30,7 @@ export interface Family {
   first: Booked
 }
 
-/** Whoever takes part in these offers, and guests of these lessons, family by family. */
+/** Participants of these offers and guests of these lessons, by family. */
 export async function readFamilies(
   tx: Tx,
   { offerIds, lessonIds }: { offerIds: readonly string[]; lessonIds: readonly string[] },

@@ -42,9 +42,9 @@ export function writeNotice(
       lessons: lessons.flatMap(lesson =>
         booked.flatMap(({ swimmer, offerId, guestAt }) => {
           if (noticeOf(input, guestAt !== null) !== kind) return []
-          const told = guestAt ? missedByGuest(lesson, guestAt) : offerId === lesson.offerId ? lesson : null
-          if (!told) return []
-          const { date, startTime, place, movedTo } = told
+          const missed = guestAt ? missedByGuest(lesson, guestAt) : offerId === lesson.offerId ? lesson : null
+          if (!missed) return []
+          const { date, startTime, place, movedTo } = missed
           return [{ swimmer, courseName: nameIn(language, lesson), date, startTime, place, movedTo }]
         }),
       ),

@@ -14,7 +14,7 @@ type Acting = Pick<RequestContext, 'actor' | 'now'>
 export function bookMakeUp(db: Database, missed: Missed, lessonId: string, acting: Acting): Promise<void> {
   const { actor, now } = acting
   return change(db, acting, async ({ tx, record }) => {
-    // Whoever wants the last seat, as a booking or as a guest, waits here.
+    // Bookings and guests competing for the last seat wait here.
     await sql`select from lesson_offers where id = (select "offerId" from lessons where id = ${lessonId})
       for no key update`.execute(tx)
     const facts = await readMissed(tx, missed)

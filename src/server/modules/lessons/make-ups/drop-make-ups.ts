@@ -3,7 +3,7 @@ import type { Change } from '#server/db/change.ts'
 
 type Dropped = { missedId: string; bookingIds: readonly string[] } | { lessonIds: readonly string[] }
 
-/** Whoever comes after all has nothing to make up for; and nobody makes up in a lesson that is called off. Answers how many. */
+/** Removes make-ups of children who attend after all, and those in cancelled lessons. Returns how many. */
 export async function dropMakeUps({ tx, record }: Change, which: Dropped): Promise<number> {
   const where =
     'missedId' in which

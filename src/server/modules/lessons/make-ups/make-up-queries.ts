@@ -76,7 +76,7 @@ export async function listChoices(
   return lessons.filter(({ free }) => free > 0)
 }
 
-/** A seat is free that day when nobody booked it, or whoever did is excused; guests take theirs. */
+/** Free seats of that day: those not booked and those of excused children, less guests. */
 async function selectLessons(db: Database | Tx, where: ReturnType<typeof sql>) {
   const { rows } = await sql<MakeUpLesson & { free: number }>`
     select l.id, l.date, l."startTime", place.name as place, offer.id as "offerId", offer."quickId", type.level,

@@ -208,7 +208,7 @@ const expectedOf = ({ mails: _, reminders, pending, ...model }: Model) => ({
   lastReminder: reminders.at(-1) ?? null,
 })
 
-test('whatever is done to an order in whatever sequence, it is where the model says', async () => {
+test('any sequence of actions leaves an order where the model says', async () => {
   const property = fc.asyncProperty(fc.array(command, { minLength: 3, maxLength: 14 }), async commands => {
     const booking = await buildBooking(lido.db)
     const { id } = await createOrder(lido, booking.id)

@@ -68,7 +68,7 @@ async function auditOf(id: string): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-test('200 people send one invoice at once: one mail, one row in the log, nobody gets an error of ours', async () => {
+test('200 people send one invoice at once: one mail, one row in the log, no server errors', async () => {
   const { id } = await buildOrder(lido.db)
   await act(lido, id, 'generate-invoice')
   await lido.adminToken()

@@ -33,7 +33,7 @@ export async function quoteBooking(
   return { ...quote, amountRappen: quote.amountRappen - discountRappen, discountRappen }
 }
 
-/** Of one family one order is made after the other, so that the second child is told from the first. */
+/** Orders of one family are created one at a time, so that the second child gets the discount. */
 export const lockFamilyOrders = (tx: Tx, contactId: string) =>
   sql`select from contacts where id in (
       select other."contactId" from family_members own join family_members other using ("familyId")

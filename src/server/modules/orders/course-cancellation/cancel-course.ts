@@ -26,8 +26,8 @@ interface Acting {
 }
 
 /**
- * The school cancels a course: nobody books it any more, and each booking ends in a transaction of its own, with its
- * credit note and its one mail. Whoever is done no longer comes, so a run that was cut off is simply started again.
+ * Cancels a course: it can no longer be booked, and each booking ends in a separate transaction, with its credit note and
+ * one mail. Finished bookings drop out, so that an interrupted run is simply started again.
  */
 export async function cancelCourse(engine: OrderEngine, course: Course, acting: Acting) {
   await closeCourse(engine, course, acting)
@@ -69,8 +69,8 @@ async function cancelBooking(engine: OrderEngine, bookingId: string, generation:
       // What was held stays owed, and the order goes on for it.
       else if (order && creditedRappen > 0)
         await creditPart(engine, step, order, { ...note, creditedRappen, action: 'course-cancelled' })
-      const told = { reason, creditRappen: rappenFromChf(booking.credit) }
-      if (booking.creditNote === 0) await notifyFamily(engine, step, bookingId, { ...told, now })
+      const notice = { reason, creditRappen: rappenFromChf(booking.credit) }
+      if (booking.creditNote === 0) await notifyFamily(engine, step, bookingId, { ...notice, now })
       return { booking, isBusy: false }
     })
   } catch (error) {
@@ -80,12 +80,12 @@ async function cancelBooking(engine: OrderEngine, bookingId: string, generation:
   }
 }
 
-/** Whoever gets no credit note is told by a mail of its own. */
+/** Families without a credit note get a separate mail. */
 async function notifyFamily(
   engine: OrderEngine,
   { tx, touch }: Change,
   bookingId: string,
-  { now, ...told }: { now: Date; reason: string; creditRappen: number },
+  { now, ...notice }: { now: Date; reason: string; creditRappen: number },
 ): Promise<void> {
   const settled = await withCurrentSettings(engine, tx)
   const booking = await tx
@@ -104,7 +104,7 @@ async function notifyFamily(
     contact,
     swimmer,
     courseName,
-    ...told,
+    ...notice,
   })
   await enqueueMail(tx, {
     ...mail,

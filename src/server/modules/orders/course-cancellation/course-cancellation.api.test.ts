@@ -107,7 +107,7 @@ test('a course of 12 is cancelled as its preview says, with one mail to each fam
   expect([status, body]).toEqual([200, { done: plan, left: [] }])
   await expectDone(course)
   expect((await planOf(course.offerId)).body).toEqual([])
-  // Sent again, there is nobody left.
+  // Repeated, no booking is left.
   expect((await lido.call(courseCancellationRoutes.cancelCourse, { params, body: {} })).body).toEqual({
     done: [],
     left: [],
@@ -143,7 +143,7 @@ test('what was held stays owed, unless staff say otherwise', async () => {
   }
 })
 
-test('a family without an invoice is told too, and one about whom a mail is under way stays', async () => {
+test('a family without an invoice is notified too, and an order with a mail under way stays', async () => {
   const offer = await buildLessonOffer(lido.db)
   const free = await buildBooking(lido.db, { generation: 5, lessonOfferId: offer.id })
   const busy = await buildBooking(lido.db, { generation: 5, lessonOfferId: offer.id })
@@ -185,12 +185,12 @@ test('a family without an invoice is told too, and one about whom a mail is unde
   })
   expect(body.done).toMatchObject([{ bookingId: free.id, orderStatus: 'NO_ORDER', creditNote: 0 }])
   expect(body.left).toMatchObject([{ bookingId: busy.id }])
-  const told = await lido.db
+  const mails = await lido.db
     .selectFrom('emails')
     .select(['subject', 'bodyText'])
     .where('to', '=', free.contact.email ?? '')
     .execute()
-  expect(told).toEqual([
+  expect(mails).toEqual([
     { subject: 'Kurs abgesagt – Krebs', bodyText: expect.stringContaining('Grund: Zu wenige Kinder') },
   ])
 })
@@ -215,7 +215,7 @@ test('the news goes to the address the contact has now, with a credit note and w
   }
 })
 
-test('a course of Phase 4 is cancelled the same way, and nobody books it any more', async () => {
+test('a course of Phase 4 is cancelled the same way, and can no longer be booked', async () => {
   const calendar = JSON.stringify(['2026-03-16', '2026-03-23'])
   const { productId } = await buildProduct(lido.db, { calendar })
   const open = await buildBooking(lido.db, { productId })
@@ -248,7 +248,7 @@ test('a course of Phase 4 is cancelled the same way, and nobody books it any mor
   expect((await planOf('no-such-product')).status).toBe(404)
 })
 
-test('cut off in the middle and started again, nobody is credited or mailed twice', async () => {
+test('interrupted and started again, it credits and mails each booking once', async () => {
   for (let round = 0; round < proofSize(20, 3); round++) {
     const course = await fullCourse()
     for (const dieAt of [1 + (round % 12), 3 + (round % 7)])

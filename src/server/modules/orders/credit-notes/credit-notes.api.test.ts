@@ -206,7 +206,7 @@ test('credit notes have no gap and none twice, however many are written at once'
     [...orders, ...orders.slice(0, 10)].map(async (id, index) => {
       let { status } = await end(id, index)
       if (status !== 503) return status
-      // Whoever waits too long in such a crowd is told to try again, and may find it done by then.
+      // In such a crowd, some are answered to try again, and may find it done by then.
       while (status === 503) status = (await end(id, index)).status
       return [404, 409].includes(status) ? 200 : status
     }),

@@ -17,7 +17,7 @@ export async function creditOrder(
   order: OrderRow,
   { actor, now, ...note }: { actor: Actor; now: Date } & CreditNoteOptions,
 ): Promise<number> {
-  // One that was cancelled asks for nothing, whatever its rows from before there were credit notes say.
+  // A cancelled order owes nothing, also where old rows say otherwise.
   if (!order.invoiceSentAt || order.status === 'CANCELLED') return 0
   const { creditNoteRappen, writeOffRappen } = creditAll(await readOrderLedger(step.tx, order))
   if (writeOffRappen > 0) {

@@ -121,7 +121,7 @@ function expectHonest(
   const isLate = dueOn !== null && dueOn < today && initialDueOn < today
   if (sent.length === 0 || !isLate) expect(text).not.toMatch(despite)
   if (sent.length < 2) expect(text).not.toMatch(several)
-  // In default interest runs, whatever later deadline stands.
+  // In default, interest runs regardless of later deadlines.
   if (!isLate && initialDueOn >= today) expect(text).not.toMatch(late)
   if (!sent.some(earlier => earlier.step === 'reminder1')) expect(text).not.toMatch(second)
   expect(/5\s?%/.test(text)).toBe(

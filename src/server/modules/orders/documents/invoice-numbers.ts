@@ -4,14 +4,14 @@ import { formatInvoiceNumber } from '#domain/billing/invoice-number.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /**
- * The next invoice number of the year. Whoever takes one holds the counter until the end of the transaction, and gives the
- * number back if that fails: so there is no gap, and the transaction has to be short.
+ * The next invoice number of the year. The counter is locked until the end of the transaction and rolls back with it, so
+ * there are no gaps; the transaction has to be short.
  */
 export async function takeInvoiceNumber(tx: Tx, year: number): Promise<string> {
   return formatInvoiceNumber(year, await count(tx, 'invoice_counters', year))
 }
 
-/** The same for credit notes, in a sequence of their own. */
+/** The same for credit notes, in a separate sequence. */
 export async function takeCreditNoteNumber(tx: Tx, year: number): Promise<CreditNoteNumber> {
   return formatCreditNoteNumber(year, await count(tx, 'credit_note_counters', year))
 }

@@ -12,7 +12,7 @@ export const orderDocumentBucket = 'order-documents'
 const bucket = orderDocumentBucket
 const contentType = 'application/pdf'
 
-/** An invoice nobody has received yet: each one replaces the one before. */
+/** An invoice that was not sent yet; each one replaces the one before. */
 const previewOf = (orderId: string) => ({ bucket, path: `${orderId}/preview.pdf` })
 
 export async function keepPreview(

@@ -37,7 +37,7 @@ interface WrittenMail {
   document: Pick<OrderDocument, 'filename' | 'bytes'> | null
 }
 
-/** A mail as if it were written today about this order, whatever has happened to it. */
+/** A mail as it would be written today about this order. */
 export async function writeOtherMail(
   needs: Pick<OrderEngine, 'creditor' | 'officeEmail' | 'letters' | 'sources' | 'publicUrl'>,
   tx: Tx,

@@ -26,7 +26,7 @@ export function markPaid(
     const order = await lockIdleOrder(step.tx, orderId, scope)
     const status = acceptedStatus(decide(order.status, 'paid'))
     const payment = { amountRappen: order.openRappen, valueDate: zurichDate(now), source: 'other' } as const
-    // The console says before that nobody is mailed.
+    // The console says beforehand that no mail is sent.
     if (order.openRappen > 0)
       await payOrder(await withCurrentSettings(engine, step.tx), step, order, payment, {
         actor,
@@ -39,8 +39,8 @@ export function markPaid(
 }
 
 /**
- * The number stays with the order, and the booking shows it as cancelled. What was paid is credit. Nobody is mailed,
- * unless the invoice was sent: then a credit note takes it back.
+ * The number stays with the order, and the booking shows it as cancelled. Payments become credit. A sent invoice is
+ * credited and mailed; otherwise no mail is sent.
  */
 export function cancelOrder(
   engine: OrderEngine,

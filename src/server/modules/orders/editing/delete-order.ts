@@ -6,8 +6,8 @@ import { addToContactTotals, lockIdleOrder, orderRecords } from '#server/modules
 import { archiveOrder } from './archive-order.ts'
 
 /**
- * Moves an order to the archive, whatever its status, and so frees its booking. Its PDFs stay in the file store, and what
- * was paid for it is its payer's credit. An invoice that was sent is taken back by a credit note.
+ * Moves an order of any status to the archive and so frees its booking. Its PDFs stay in the file store, and payments
+ * become the payer's credit. A sent invoice is credited.
  */
 export async function deleteOrder(
   engine: OrderEngine,

@@ -35,11 +35,11 @@ export interface Incoming {
 interface Options {
   actor: Actor
   now: Date
-  /** Nobody is mailed, whatever the settings say. */
+  /** Sends no mail, regardless of the settings. */
   isQuiet?: boolean
 }
 
-/** What happens when money comes in: which difference is let go, and whether the family is told. */
+/** How incoming money is handled: the tolerance, and whether a confirmation is mailed. */
 export type PaymentNeeds = Pick<OrderEngine, 'toleranceRappen'> &
   (
     | { confirmsPayments: false }

@@ -16,7 +16,7 @@ export interface Reversal {
   actor: Actor
   now: Date
   reason: string
-  /** The day it counts from; today unless told. */
+  /** The value date; defaults to today. */
   valueDate?: PlainDate
   /** The movement by which the bank did it. */
   bankEntryId?: string

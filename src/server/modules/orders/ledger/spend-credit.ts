@@ -35,7 +35,7 @@ export async function spendCredit(step: Change, order: OrderRow, now: Date): Pro
   return paidRappen === 0 ? order : moveMoney(step, order, { paidRappen }, { now, action: 'credit-used' })
 }
 
-/** Its mail did not leave, so nobody was told: the credit is the payer's again. */
+/** Its mail did not leave, so the credit is returned to the payer. */
 export async function restoreCredit(step: Change, order: OrderRow, now: Date): Promise<void> {
   if (order.invoiceSentAt || order.paidRappen === 0) return
   await releaseMoney(step, order, now)

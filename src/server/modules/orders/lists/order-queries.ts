@@ -97,7 +97,7 @@ export interface OrderChoice {
   ids?: readonly string[] | undefined
 }
 
-/** What follows the cursor, by creation unless told. */
+/** The rows after the cursor, by creation by default. */
 export async function listOrdersAfter(
   db: Database,
   generation: Generation,

@@ -64,7 +64,7 @@ describe.each(pairs)('an order that is $status, asked to $action', ({ status, ac
 describe.each(['open', 'uncertain'] as const)('while a mail about an order is %s', state => {
   const text = { open: 'being sent right now', uncertain: 'uncertain whether' }[state]
 
-  test.each(orderActions)('%s has to wait, whatever the status', async action => {
+  test.each(orderActions)('%s has to wait in any status', async action => {
     for (const status of orderStatuses) {
       const { id } = await buildOrder(lido.db, { status })
       await buildDelivery(lido.db, id, { state })

@@ -21,7 +21,7 @@ export interface Claim {
 /** Any process may settle a claim; the lock on the order's row guards it. */
 export const claimedBy = 'orders'
 
-/** Twice what the mail server is given to answer: after that, whoever claimed is gone. */
+/** Twice the timeout of the mail server: after that, the claim is stale. */
 const leaseMs = 60_000
 
 export function claimMail(

@@ -29,7 +29,7 @@ export function confirmDelivery(
   })
 }
 
-/** Staff have the mail sent again: a new letter of today, with a Message-ID of its own. */
+/** Sends the mail again: a new letter with today's date and a new Message-ID. */
 export async function resendDelivery(engine: OrderEngine, orderId: string, acting: Acting): Promise<Order> {
   const { actor, now, scope } = acting
   const claim = await change(engine.db, { actor, now }, async step => {

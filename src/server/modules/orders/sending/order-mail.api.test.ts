@@ -67,7 +67,7 @@ describe('a mail that is refused', () => {
   })
 })
 
-describe('a mail nobody answered for', () => {
+describe('a mail without an answer', () => {
   const lose = async () => {
     const { id } = await unpaid()
     mailer.answer = uncertain('no answer within 30 s')
@@ -192,7 +192,7 @@ describe('a mail that was taken while the database was away', () => {
   })
 })
 
-test('a Betreibung request tells our office who owes what, and nobody else', async () => {
+test('a Betreibung request goes to our office only, with the debtor and the debt', async () => {
   const { id } = await buildOrder(lido.db, { status: 'FINAL_NOTICE' })
   await act(lido, id, 'betreibung-request')
   expect(mailer.sent).toHaveLength(1)

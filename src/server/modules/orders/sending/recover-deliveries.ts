@@ -6,8 +6,8 @@ const actor = systemActor('delivery recovery')
 const everyMs = 15_000
 
 /**
- * Claims whose lease has run out belong to nobody any more: whether their mail arrived, a person has to say.
- * `withinLease` finds the others too, when it is known that whoever made them is gone.
+ * Claims whose lease has run out are stale: a person has to say whether the mail arrived. `withinLease` includes newer
+ * claims, when their process is known to be dead.
  */
 export function recoverDeliveries(
   { db, clock }: Pick<OrderEngine, 'db' | 'clock'>,

@@ -28,18 +28,18 @@ export async function sendDunningStep(
   return sendClaimed(engine, await claimMail(engine, orderId, step, { ...acting, stride: 'forward' }), acting)
 }
 
-/** Nothing was sent where no mail reaches the payer: whoever asked for it is told where the letter waits. */
+/** Nothing was sent because the payer has no usable email: the answer says where the letter waits. */
 async function sendClaimed(engine: OrderEngine, claim: Claim | 'to-be-posted', acting: Acting) {
   if (claim === 'to-be-posted') throw conflict('order.to-be-posted')
   return deliver(engine, claim, acting)
 }
 
-/** Sends a claimed mail and settles it. Whatever is not a success ends the request with its reason. */
+/** Sends a claimed mail and settles it. Any failure ends the request with its reason. */
 export async function deliver(engine: OrderEngine, claim: Claim, { actor }: Acting): Promise<Order> {
   const result = await engine.mailer.send(claim.outgoing)
   let order: Order | undefined
   try {
-    // The mail has left: how it ended is written down even if whoever sent it has been signed out meanwhile.
+    // The mail has left: its outcome is stored even if the session has ended meanwhile.
     order = await persist(() => settleDelivery(engine, claim, result, withoutSession(actor)))
   } catch (error) {
     // The claim stays and becomes uncertain when its lease ends: nothing is lost, nothing is sent twice.

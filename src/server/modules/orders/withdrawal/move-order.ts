@@ -16,7 +16,7 @@ import { sendOrderMail } from '../sending/send-order-mail.ts'
 
 /**
  * To another course after the invoice: a credit note takes the invoice back, the booking of the other course has an
- * order of its own, and its invoice leaves with what was paid as credit. Answers the new order's id.
+ * new order, whose invoice is sent with the paid amount as credit. Returns the new order's id.
  */
 export async function moveOrder(
   engine: OrderEngine,

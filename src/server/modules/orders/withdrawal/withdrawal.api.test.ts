@@ -180,7 +180,7 @@ describe('a family that withdraws', () => {
     })
   })
 
-  test('withdraws once, whoever else tries', async () => {
+  test('withdraws once, also when several try', async () => {
     const { id } = await invoiced(9)
     await lido.adminToken()
     const answers = await Promise.all(Array.from({ length: 50 }, () => withdraw(id, { owed: 144 })))

@@ -116,7 +116,7 @@ function toLine(row: StoredRow): BankLine {
     ...shownEntry(row),
     state: row.state ?? 'IGNORED',
     outcome: row.outcome ?? 'ignored',
-    // Undone files have a reason of their own.
+    // Undone files have a different reason.
     reason: row.reason ?? { code: 'file-undone' },
     orders: row.orders,
     credit: chfFromRappen(row.creditRappen),

@@ -3,7 +3,7 @@ import { notFound } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
 import { inBatches } from '#server/event-loop-pauses.ts'
 
-/** Whatever decides about bank entries does it one after the other: what is booked here is not booked there, too. */
+/** Serialises decisions about bank entries, so that none is booked twice. */
 export const lockBank = (tx: Tx) => sql`select pg_advisory_xact_lock(20022053)`.execute(tx)
 
 export async function lockImport(tx: Tx, id: string) {

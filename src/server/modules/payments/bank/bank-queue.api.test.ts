@@ -120,7 +120,7 @@ test('what needs a person can be somebody’s credit, or be ignored with a reaso
   expect((await paymentsOf(lido, order.id)).body.credit).toBe(15.5)
 })
 
-test('whoever decides finds the orders of both phases by number, name and amount', async () => {
+test('staff find the orders of both phases by number, name and amount', async () => {
   const [four, five] = await Promise.all([
     owing({ amountRappen: 66_605 }),
     owing({ amountRappen: 66_605, generation: 5 }),

@@ -13,7 +13,7 @@ export async function takeBackEntry(step: Change, entryId: string, taking: Rever
   await reversePayments(step, ids, taking)
 }
 
-/** Those that nobody has taken back. */
+/** Those that were not reversed. */
 export async function paymentsOfEntries(tx: Tx, entryIds: readonly string[]): Promise<string[]> {
   const payments: string[] = []
   for (const ids of inBatches(entryIds, 500)) {

@@ -55,7 +55,7 @@ async function requested(values: Parameters<typeof buildContact>[1] = {}) {
 }
 
 describe('a refund', () => {
-  test('is of credit, and never of more, whoever else tries', async () => {
+  test('never exceeds the credit, also when several try', async () => {
     const { id: contactId } = await buildContact(lido.db)
     await receivedCredit(lido.db, contactId, 14_400)
     expect(await request(contactId, 144.05)).toMatchObject({ status: 409, body: { code: 'refund.too-much' } })

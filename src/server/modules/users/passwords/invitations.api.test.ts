@@ -135,7 +135,7 @@ test('a user who has a password is not invited', async () => {
   expect(await invite(id)).toMatchObject({ status: 409, body: { message } })
 })
 
-test('an invitation for nobody, a short password and a made-up token are refused', async () => {
+test('an unknown invitation, a short password and a made-up token are refused', async () => {
   expect(await invite(absentId)).toMatchObject({ status: 404, body: { message: 'User not found' } })
   const token = await invitedToken((await createUser()).id)
   const short = await accept(token, 'kurz')

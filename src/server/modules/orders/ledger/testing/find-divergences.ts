@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 
-/** Whatever in the ledger does not add up: of orders what is kept on them, of payments what they are used for. */
+/** Everything in the ledger that does not add up: totals on orders, and the use of payments. */
 export async function findDivergences(db: Database): Promise<{ id: string; what: string }[]> {
   const { rows } = await sql<{ id: string; what: string }>`
     select o.id, 'paid' as what from orders o where "paidRappen" <>

@@ -65,7 +65,7 @@ const sortKeys = {
   uploaded: sql`i."createdAt"`,
 } satisfies Record<(typeof bankImportSorts)[number], unknown>
 
-/** The newest first unless told. */
+/** Newest first by default. */
 async function selectImports(db: Database, { limit, cursor, sort, direction }: ListQuery) {
   const all = db.selectFrom('bank_imports as i')
   const rows = all.selectAll().limit(limit + 1)

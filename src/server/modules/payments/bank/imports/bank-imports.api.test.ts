@@ -166,7 +166,7 @@ describe('a bank file', () => {
     expect(findings).toMatchObject([{ code: 'account-foreign' }])
   })
 
-  test('is about the account as it is when the file is kept, whatever it was when the upload began', async () => {
+  test('uses the account set when the file is stored, not when the upload began', async () => {
     const bytes = Buffer.from(statement([credit(100)]))
     const file = await readBankFile('camt.xml', Readable.from([bytes]), bytes.length)
     const before = { iban: 'CH9300762011623852957', plainIban: undefined }
@@ -254,7 +254,7 @@ describe('a payment the bank returns', () => {
     expect(await orderOf(other.id)).toMatchObject({ open: 288 })
   })
 
-  test('that nobody knows, or that could be several, waits for a person; a debit pays nothing', async () => {
+  test('that is unknown or ambiguous, waits for a person; a debit pays nothing', async () => {
     const order = await owing()
     const twin = () =>
       credit(7700, { reference: referenceOf(order), uetr: '', txRef: '', iban: 'CH9300762011623852957' })

@@ -22,7 +22,7 @@ import { takeBackEntry } from '#server/modules/payments/bank/take-back-entry.ts'
 import { settleRefund } from '#server/modules/payments/refunds/settle-refunds.ts'
 import { type BankEntryRow, findTouchedOrders, planBankImport } from './plan-bank-import.ts'
 
-/** Books a file, whole or not at all. Whoever comes second finds it booked. */
+/** Books a whole file or nothing. A second call finds it booked. */
 export async function bookImport(
   engine: Pick<OrderEngine, 'db' | 'creditor'> & PaymentNeeds & HasCurrentSettings,
   importId: string,

@@ -82,7 +82,7 @@ async function readEntries(db: Database | Tx, importId: string): Promise<BankEnt
   }
 }
 
-/** The orders that booking a file may touch, whatever is decided in the end. */
+/** All orders that booking a file may touch. */
 export async function findTouchedOrders(tx: Tx, importId: string, rules: BankRules): Promise<string[]> {
   const { plans } = await planBankImport(tx, importId, rules)
   const ids = plans.flatMap(({ pays, takesBack }) => [

@@ -142,7 +142,7 @@ describe('one bank entry in two files', () => {
       const [asked] = await linesOf(lido, booked[1]?.id ?? '')
       expect(asked).toMatchObject({ reason: { code: 'perhaps-known' } })
       expect(await undo(lido, booked[0]?.id ?? '')).toMatchObject({ status: 409 })
-      // Somebody who knows better books it, and it is money of its own from then on.
+      // Staff book it by hand, and it counts as separate money from then on.
       const orderId = orders[0]?.id ?? ''
       await settle(lido, asked?.id ?? '', { how: 'orders', orders: [{ orderId, amount: price / 100 }] })
       expect((await undo(lido, booked[0]?.id ?? '')).status).toBe(200)

@@ -157,7 +157,7 @@ export function entryKinds(lido: TestApp): Record<string, () => Promise<Case>> {
         paid: [[order, 8800]],
       }
     },
-    'a return of what nobody knows': async () => ({ entries: [returned(credit(4711))] }),
+    'a return of an unknown payment': async () => ({ entries: [returned(credit(4711))] }),
     'a refund that came back': async () => ({
       entries: [{ ...credit(990), isReversal: true }],
       waiting: 990,
