@@ -72,7 +72,8 @@ export const withdrawalRoutes = {
     watches: ['bookings', 'orders', 'settings', 'lessonOffers', 'products'],
   }),
   withdrawBooking: route('POST /api/office/bookings/{id}/withdrawal', 'change-money', {
-    summary: 'End a booking and free its seat, with or without an order; an invoice that was sent is credited',
+    summary:
+      'End a booking and free its seat, with or without an order; an invoice that was sent is credited',
     body: withdrawing,
     response: withdrawalPlan,
     creates: true,

@@ -14,10 +14,13 @@ test.each([
   ['6900', 'it'],
   ['7742', 'it'],
   ['7000', 'de'],
-])('the office of %s works in %s, in the language of the place, not of the debtor', (postalCode, language) => {
-  for (const spoken of ['de', 'fr', 'it', 'en'] as const)
-    expect(officeLanguageOf({ postalCode, country: 'Schweiz' }, spoken)).toBe(language)
-})
+])(
+  'the office of %s works in %s, in the language of the place, not of the debtor',
+  (postalCode, language) => {
+    for (const spoken of ['de', 'fr', 'it', 'en'] as const)
+      expect(officeLanguageOf({ postalCode, country: 'Schweiz' }, spoken)).toBe(language)
+  },
+)
 
 test('without a Swiss postal code it is the language that the debtor reads, else German', () => {
   expect(officeLanguageOf({ postalCode: null, country: 'CH' }, 'it')).toBe('it')

@@ -221,11 +221,7 @@ describe('a file that is no bank file', () => {
       Buffer.from(fileOf([single]), 'latin1'),
       { code: 'encoding', line: lineOf('Zoë') },
     ],
-    [
-      'with an unknown encoding',
-      fileOf([single]).replace('UTF-8', 'EBCDIC'),
-      { code: 'encoding', line: 1 },
-    ],
+    ['with an unknown encoding', fileOf([single]).replace('UTF-8', 'EBCDIC'), { code: 'encoding', line: 1 }],
   ])('%s is refused with its line', (_, xml, problem) => expect(refusalOf(xml)).toMatchObject(problem))
 
   it('with 20,000 levels is refused at once, known elements or not', () => {
