@@ -89,7 +89,7 @@ export function createWebhook(
 async function lockWebhook(tx: Tx, id: string) {
   return tx
     .selectFrom('webhooks')
-    .select(told)
+    .select(shownColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound('webhook'))
