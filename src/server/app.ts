@@ -51,7 +51,7 @@ export async function createApp({
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // One hop: what the proxy itself saw. Whatever stands before that in X-Forwarded-For, the caller wrote.
+    // One hop: the address the proxy saw. Earlier entries of X-Forwarded-For come from the caller.
     trustProxy: config.trustProxy && ((_, hop) => hop === 0),
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,

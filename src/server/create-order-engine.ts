@@ -12,7 +12,7 @@ interface Needs {
   clock: () => Date
   logger: FastifyBaseLogger
   config: Config
-  /** Its own unless told: whoever has one follows the settings by it. */
+  /** Defaults to its own; a shared one keeps the settings in step. */
   school?: LiveSchool
 }
 

@@ -25,7 +25,7 @@ test('the cause of an error is logged the same way', () => {
   expect(JSON.stringify(described)).not.toContain('secret')
 })
 
-test('whatever was thrown instead of an error is not printed', () => {
+test('thrown values that are not errors are not printed', () => {
   expect(describeError('zsuzsa')).toEqual({ type: 'string', message: 'not an error', stack: undefined })
 })
 

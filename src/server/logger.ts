@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** JSON lines for whoever runs the server. They hold no personal data: no bodies, no addresses, no parameters. */
+/** JSON lines for the operator. They hold no personal data: no bodies, no addresses, no parameters. */
 export function createLogger(level: string, destination: DestinationStream = outputLines(1)): Logger {
   return pino({ level, serializers: { err: describeError } }, destination)
 }

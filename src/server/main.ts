@@ -79,7 +79,7 @@ async function start() {
     ? watchDailyRun(createDunningEngine(createOrderEngine(served)))
     : undefined
 
-  // Whoever may still hand over a mail ends before the mailer does, and the database ends last.
+  // Senders of mail stop before the mailer, and the database stops last.
   const steps: StopStep[] = [
     { name: 'requests', seconds: 12, stop: () => app.close(), force: () => app.server.closeAllConnections() },
     { name: 'mailbox', seconds: 2, stop: () => stopReading?.() },

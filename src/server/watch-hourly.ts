@@ -9,7 +9,7 @@ interface Needs {
 
 const everyMs = 3_600_000
 
-/** Does small work from hour to hour, such as taking away what nobody needs any more; returns how to stop. */
+/** Runs small jobs every hour, such as deleting what is no longer needed; returns how to stop. */
 export function watchHourly(
   { db, clock, logger }: Needs,
   works: readonly ((db: Database, now: Date) => Promise<unknown>)[],

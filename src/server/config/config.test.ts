@@ -41,7 +41,7 @@ test('demo data stays away from a real database or mail server unless asked for'
   expect(readConfig({ ...mail, DEMO: '1' }).demo).toBe(true)
 })
 
-test('mails that leave the house never ask for money on the example account', () => {
+test('real mails never ask for money on the example account', () => {
   const mail = { SMTP_URL: 'smtp://mail.example' }
   const account = (env: NodeJS.ProcessEnv, settings = {}) => {
     const config = readConfig(env)
@@ -61,7 +61,7 @@ test('mails that leave the house never ask for money on the example account', ()
   expect(() => plain('CH44 3199 9123 0008 8901 2')).toThrow(/CREDITOR_PLAIN_IBAN: must be a plain IBAN/)
 })
 
-test('whoever tries Lido out has a VAT number, until it is taken away', () => {
+test('the trial mode has a VAT number, until it is removed', () => {
   const vatNumber = (settings: Record<string, string>) =>
     readConfig({}).schoolWith({ settings, formerAccounts: [] }).creditor.vatNumber
   expect(vatNumber({})).toMatch(/^CHE-/)

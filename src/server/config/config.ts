@@ -117,7 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     schoolWith: (kept: KeptSettings): School =>
       schoolOf(parse({ ...withoutEmpty(kept.settings), ...given }), {
         formerAccounts: kept.formerAccounts,
-        // Whoever tries Lido out and takes the number away has none.
+        // In trial mode the number can be removed.
         demo: isDemo(settings) && kept.settings.CREDITOR_VAT_NUMBER === undefined,
       }),
     fixedSettings: schoolSettingNames.filter(name => given[schoolSettings[name]] !== undefined),
@@ -130,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
   }
 }
 
-/** Somebody tries it out: nothing to lose, nobody to write to. */
+/** Trial mode: no real data and no real recipients. */
 const isDemo = ({ DEMO, DATABASE_URL, SMTP_URL }: Partial<z.output<typeof environment>>) =>
   DEMO ?? (!DATABASE_URL && !SMTP_URL)
 

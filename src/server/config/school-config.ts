@@ -16,7 +16,7 @@ export const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
   .transform(text => ['1', 'true', 'on'].includes(text))
 
-/** An example account that belongs to nobody. */
+/** An example account without an owner. */
 const demoIban = 'CH4431999123000889012'
 const demoVatNumber = 'CHE-123.456.788 MWST'
 
@@ -159,7 +159,7 @@ const siblingDiscountOf = ({
 }: z.output<typeof schoolEnvironment>): SiblingDiscount | null =>
   discount ? { ...discount, withinDays } : null
 
-/** Real mails must not ask real people to pay into an account that is nobody's. */
+/** Real mails must not ask people to pay into the example account. */
 export function requireOwnAccount(
   { smtpUrl, demo }: { smtpUrl?: string | undefined; demo: boolean },
   { creditor }: School,

@@ -1,4 +1,4 @@
-/** The message is for whoever starts the server. */
+/** The message is for the operator. */
 export class WrongSettingsError extends Error {
   constructor(lines: string[]) {
     super(`These settings are wrong:\n${lines.map(line => `  ${line}`).join('\n')}`)

@@ -52,15 +52,15 @@ export interface Change {
   tx: Tx
   /** Writes one audit row and moves the topic's mark when the transaction commits. */
   record(entry: AuditEntry): void
-  /** Moves a topic's mark for a change that needs no audit row of its own. */
+  /** Moves a topic's mark for a change without its own audit row. */
   touch(topic: Topic): void
   /** Ends one session or all of a user, the actor's own among them unless it is excepted. */
   endSessions(of: EndedSessions): Promise<void>
 }
 
 /**
- * The one way to change data: a transaction whose audit rows, webhooks and change marks commit with it, and which nobody commits
- * who was signed out meanwhile. The marks are moved last, in one order, so that writers wait for each other only while
+ * The one way to change data: a transaction whose audit rows, webhooks and change marks commit with it, and which is refused
+ * if the session has ended meanwhile. The marks are moved last, in one order, so that writers wait for each other only while
  * they commit.
  */
 export function change<T>(
@@ -87,7 +87,7 @@ export function change<T>(
       },
     })
     await actor.alongside?.after(tx)
-    // Whoever ends their own session had it until this very change.
+    // A change that ends its own session is allowed.
     if (!actor.sessionId || !ended.has(actor.sessionId)) await holdRight(tx, actor, now)
     for (const part of inBatches(entries, entriesAtOnce)) {
       await insertAudit(tx, actor, now, part)
@@ -106,7 +106,7 @@ async function deleteSessions(tx: Tx, of: EndedSessions): Promise<string[]> {
 }
 
 /**
- * Whoever ends this session, withdraws this token or takes its person's role from here on waits until the change is
+ * Ending this session, withdrawing this token or changing the role waits from here on until the change is
  * committed. It is asked for at the end, when the change holds all else, so that two admins who remove each other do not
  * wait for each other in a circle.
  */
@@ -117,7 +117,7 @@ async function holdRight(tx: Tx, { sessionId, tokenId, permission }: Actor, now:
   if (!right) throw new AppError('unauthenticated', 'auth.required')
   if (permission && right.permissions && !right.permissions.some(given => given === permission))
     throw new AppError('forbidden', 'auth.forbidden')
-  // A statement of its own: it sees the role as whoever was waited for has left it.
+  // A separate statement, so that it sees the role as committed meanwhile.
   const user = tx.selectFrom('users').select(['role', 'staffRole']).where('id', '=', right.userId)
   const role = staffRoleOf(await user.executeTakeFirstOrThrow())
   if (role === null || (permission && !may(role, permission)))

@@ -41,7 +41,7 @@ export function createOnce(
 const keyOf = (tx: Tx, { scope, key }: RequestKey) =>
   tx.updateTable('request_keys').where('scope', '=', scope).where('key', '=', key)
 
-/** The id of what this key made already. Whoever comes second waits here until the first has committed or failed. */
+/** The id of the record this key created. A second request waits here until the first has committed or failed. */
 async function takeKey(
   tx: Tx,
   { scope, key, fingerprint }: RequestKey,
@@ -67,7 +67,7 @@ async function takeKey(
   return earlier.recordId
 }
 
-/** What another request is just using or dropping is left alone, so that nobody waits for somebody else's key. */
+/** Skips locked keys, so that no request waits for another one's key. */
 async function dropExpired(tx: Tx, now: Date) {
   await sql`delete from request_keys where (scope, key) in (
     select scope, key from request_keys where "expiresAt" <= ${now} limit 100 for update skip locked)`.execute(

@@ -50,7 +50,7 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; db: Database } {
     onConnect: refuseStandby,
     types: { getTypeParser: (oid, format) => parsers.get(oid) ?? pg.types.getTypeParser(oid, format) },
   })
-  // A connection that breaks is replaced at the next query, and whoever was using it hears of it from that query;
+  // A connection that breaks is replaced at the next query, and its user gets the error from that query;
   // without listeners, idle or in use, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
@@ -82,7 +82,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   async function start() {
     files?.closeAll()
     files = new DurableNodeFS(folder)
-    // Left behind by a database that was killed; the lock proves that nobody lives there any more.
+    // Left behind by a killed database; the lock proves that no process uses it.
     await rm(join(folder, 'postmaster.pid'), { force: true })
     return createPGlite({ fs: files, startParams })
   }
@@ -127,7 +127,7 @@ async function openPGlite(start: () => Promise<PGlite>): Promise<OpenDatabase> {
     database: 'postgres',
     ssl: false,
     stream: () => new PgliteStream(server),
-    // One connection: whoever wants it waits in line, but not forever, since a query outside the open transaction, made
+    // One connection: callers queue, but not forever, since a query outside the open transaction, made
     // while inside it, would wait for itself.
     max: 1,
     idleTimeoutMillis: 0,

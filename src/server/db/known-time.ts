@@ -9,7 +9,7 @@ interface Step {
 
 /**
  * The database remembers the newest time it believed, and follows the clock in steps of no more than the lead: a clock
- * that jumps ahead is doubted, whatever it stamped meanwhile. Answers why, or null.
+ * that jumps ahead is not trusted. Returns why, or null.
  */
 export async function followClock(db: Database, { now, leadDays }: Step): Promise<ClockDoubt | null> {
   const { rows } = await sql<{ at: string | null }>`

@@ -3,7 +3,7 @@ import { describeEvent } from '#domain/webhooks/webhook-event.ts'
 import type { Tx } from './database.ts'
 
 /**
- * What outside is told commits with what happened. One statement, whether anybody listens or not; the numbers are given
+ * Webhook events commit with the change. One statement, with or without webhooks; the numbers are assigned
  * while the change still holds its records, so that of one record they stand in the order of what happened to it.
  */
 export async function queueWebhooks(

@@ -2,7 +2,7 @@ import type { Topic } from '#contract/topics.ts'
 import { type Actor, change } from './change.ts'
 import type { Database } from './database.ts'
 
-/** Who took a whole list along, and by which filters; whom they searched for is nobody's to know. */
+/** Records who exported a list and by which filters; the searched names are left out. */
 export const recordExport = (
   db: Database,
   topic: Topic,

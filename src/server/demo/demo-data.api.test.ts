@@ -327,7 +327,7 @@ test('lessons were held until yesterday, most children were there, and somebody 
   expect(await database.db.selectFrom('make_ups').select('bookingId').execute()).toHaveLength(1)
 })
 
-test('a program outside was told of invoices, and nothing leaves by itself', async () => {
+test('a webhook has sent events about invoices, and nothing leaves by itself', async () => {
   const webhooks = await listWebhooks(database.db)
   expect(webhooks).toMatchObject([{ pause: 'by-hand', waiting: 2 }])
   expect(new URL(webhooks[0]?.url ?? '').hostname).toBe('localhost')

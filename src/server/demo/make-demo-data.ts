@@ -43,15 +43,15 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const instructors = makeInstructors(random('instructors'))
 
   const invented = makeFamilies(random('families'), familyCount, today)
-  const { families: told, ...ties } = makeSampleFamilies(random('told families'), today)
-  const families = [...invented, ...told]
+  const { families: samples, ...ties } = makeSampleFamilies(random('told families'), today)
+  const families = [...invented, ...samples]
   // Some have written to us but never booked.
-  const customers = [...invented.slice(0, -8), ...told]
+  const customers = [...invented.slice(0, -8), ...samples]
   const courses = [...products.courses, ...offers.courses]
   const plans = [4 as const, 5 as const].flatMap(generation =>
     planOrders(random(`plans ${generation}`), generation, today),
   )
-  const bookings = makeBookings(random('bookings'), calendar, plans, courses, customers, told)
+  const bookings = makeBookings(random('bookings'), calendar, plans, courses, customers, samples)
   const { orders: all, counters } = makeOrders(random('orders'), calendar, bookings, provider.creditor.iban)
   const orders = all.filter(({ booking }) => !booking.plan.isDeleted)
   const deleted = all.filter(({ booking }) => booking.plan.isDeleted)

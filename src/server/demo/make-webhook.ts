@@ -4,11 +4,11 @@ import { webhookSeal } from '#server/modules/webhooks/mount-webhooks.ts'
 import { makeWebhookSecret } from '#server/modules/webhooks/sign-webhook.ts'
 
 const day = 24 * 3_600_000
-/** On this machine, and paused: whatever is tried out, nothing leaves. */
+/** On this machine and paused, so that nothing is sent. */
 const url = 'http://localhost:4810/lido'
 const waiting = 2
 
-/** The bookkeeping program was told of invoices, until a colleague paused it. */
+/** The bookkeeping program received events about invoices, until a colleague paused it. */
 export async function makeWebhook(db: Database, tokenSecret: string, now: Date): Promise<void> {
   const createdAt = new Date(now.getTime() - 40 * day)
   const webhook = await db
@@ -31,7 +31,7 @@ export async function makeWebhook(db: Database, tokenSecret: string, now: Date):
     .orderBy('invoiceSentAt', 'desc')
     .limit(12)
     .execute()
-  const told = invoices.flatMap((order, newest) => {
+  const deliveries = invoices.flatMap((order, newest) => {
     const at = order.invoiceSentAt
     const event = describeEvent({ topic: 'orders', recordId: order.id, action: 'send-invoice', after: order })
     if (!at || !event) return []
@@ -48,5 +48,5 @@ export async function makeWebhook(db: Database, tokenSecret: string, now: Date):
       },
     ]
   })
-  if (told.length > 0) await db.insertInto('webhook_deliveries').values(told.toReversed()).execute()
+  if (deliveries.length > 0) await db.insertInto('webhook_deliveries').values(deliveries.toReversed()).execute()
 }

@@ -75,7 +75,7 @@ export interface ArchivePlace {
   phase3File: string
 }
 
-/** Puts the demo archive where the server looks for one, unless it was told to look elsewhere. */
+/** Puts the demo archive where the server looks for one, unless another place is set. */
 export function writePhase3Demo({ dataDir, phase3File }: ArchivePlace, seed: number, today: PlainDate) {
   if (phase3File !== join(dataDir, 'phase3-bookings.json') || existsSync(phase3File)) return
   mkdirSync(dirname(phase3File), { recursive: true })
@@ -139,7 +139,7 @@ function genderOf(firstName: string, { language }: Family): string {
   return girls.includes(firstName) || women.includes(firstName) ? 'female' : 'male'
 }
 
-/** Nobody insisted on complete forms in those days. */
+/** Forms could be incomplete in Phase 3. */
 function loseSomething(random: Random, record: Phase3Record): Phase3Record {
   if (random.chance(0.03)) delete record.contact.email
   if (random.chance(0.1)) delete record.contact.country

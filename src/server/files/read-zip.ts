@@ -35,7 +35,7 @@ export function readZip(bytes: Buffer, limits: ZipLimits): ZipEntry[] {
   try {
     return readList(bytes, limits)
   } catch (error) {
-    // Whatever is read beyond the end of the file is not there.
+    // Reads beyond the end of the file return nothing.
     throw error instanceof RangeError ? new ZipError('broken') : error
   }
 }

@@ -24,7 +24,7 @@ const webhooks = {
     post: {
       summary: 'Something happened to a booking, an order or a payment',
       description:
-        'The type is the kind and what the log calls the deed. Events about one record come in order, each at least once; answer 2xx within ten seconds.',
+        'The type is the kind and the action of the audit log. Events about one record come in order, each at least once; answer 2xx within ten seconds.',
       parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name => ({
         name,
         in: 'header',

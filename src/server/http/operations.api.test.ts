@@ -55,7 +55,7 @@ describe('the metrics', () => {
     expect(await statusFrom('2001:db8::127.0.0.1')).toBe(404)
   })
 
-  test('hold no address of a person: a path nobody mounted is counted as none', async () => {
+  test('hold no address of a person: unknown paths are counted together', async () => {
     await lido.send('GET', '/api/unknown/geheimnis')
     const { body } = await lido.send('GET', '/metrics')
     expect(body.toString()).not.toContain('geheimnis')

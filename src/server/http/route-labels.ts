@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Deny by default: a route nobody labelled stops the server from starting. */
+/** Deny by default: an unlabelled route stops the server from starting. */
 export function refuseUnlabelledRoutes(app: FastifyInstance) {
   const routes: RouteOptions[] = []
   app.decorate('mountedRoutes', routes)

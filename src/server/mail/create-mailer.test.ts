@@ -15,7 +15,7 @@ afterEach(async () => {
 const user = 'office'
 const password = 'p@ss:word/1'
 
-/** A complete mail server: STARTTLS with a certificate nobody signed, sign-in, a size limit. */
+/** A complete mail server: STARTTLS with a self-signed certificate, sign-in, a size limit. */
 async function startServer(settings: SMTPServerOptions = {}) {
   const received: Email[] = []
   const server = new SMTPServer({

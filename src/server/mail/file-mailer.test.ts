@@ -87,7 +87,7 @@ test.each([
   { to: 'a@family.example, b@family.example' },
   { to: 'a@family.example\r\nRCPT TO:<b@family.example>' },
   { to: 'Anna <a@family.example>' },
-  { to: 'nobody' },
+  { to: 'not-an-address' },
   { to: '' },
   { replyTo: 'a@b@c' },
   { messageId: 'no-brackets@lido.example' },

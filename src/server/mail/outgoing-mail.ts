@@ -29,12 +29,12 @@ const headerNameShape = /^[A-Za-z][A-Za-z0-9-]{0,75}$/
 
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** Text that must stay on its line: a break in a name or subject would start a header, or a line of its own. */
+/** Text that must stay on its line: a break in a name or subject would start a header or another line. */
 export function oneLine(text: string): string {
   return text.replace(lineBreaks, ' ').trim()
 }
 
-/** Why this mail cannot be sent as it is, whatever the mail server thinks of it. */
+/** Why this mail cannot be sent, independent of the mail server. */
 export function findMailDefect(mail: OutgoingMail): string | null {
   if (!addressShape.test(mail.to)) return `“${oneLine(mail.to)}” is not an email address`
   if (mail.replyTo !== undefined && !addressShape.test(mail.replyTo))

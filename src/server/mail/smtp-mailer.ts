@@ -46,7 +46,7 @@ function guardPassword(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
   if (url.protocol !== 'smtp:' || url.password === '' || isLocalHost(host)) return smtpUrl
-  // In the address, where it outweighs whatever else the address says.
+  // In the address, which overrides other options.
   url.searchParams.set('requireTLS', 'true')
   return url.href
 }
@@ -106,7 +106,7 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs, maxConnections }: S
       transport.sendMail(options, (error, info) => {
         clearTimeout(timer)
         gate.leave()
-        // One recipient: when it is among the rejected, nobody has the message, though nodemailer reports success.
+        // One recipient: when it is among the rejected, the message was not delivered, though nodemailer reports success.
         const failure = error ?? info.rejectedErrors?.[0]
         resolve(failure ? fail(failure) : sent(info.response))
       })

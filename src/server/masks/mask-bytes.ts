@@ -3,7 +3,7 @@ import { maskSecrets } from '#domain/mail/mask-secrets.ts'
 /** Plain in any charset, also where a text says that it is ASCII. */
 const mask = '...'
 
-/** A mail in a mail in a mail is looked into; nobody needs more. */
+/** The depth of nested mails that are searched. */
 const deepest = 4
 
 /** Lines of base64, as parts of mails, pictures in pages and some filters' addresses are written. */

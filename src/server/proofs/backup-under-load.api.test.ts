@@ -55,7 +55,7 @@ async function start(settings: Settings) {
 
 const made = z.object({ id: z.string() })
 
-/** Books children and invoices them until told to stop; `done` are the orders whose every step was acknowledged. */
+/** Books children and invoices them until stopped; `done` are the orders whose every step was acknowledged. */
 async function keepInvoicing(server: ServerProcess, token: string) {
   const done: string[] = []
   let isOver = false
@@ -108,11 +108,11 @@ async function readOrder({ address }: ServerProcess, token: string, orderId: str
 async function compare(orderIds: string[], before: Home, after: Home) {
   const differing: string[] = []
   for (const id of orderIds) {
-    const told = await readOrder(before.server, before.token, id)
-    expect(Buffer.from(told.pdf ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
-    expect(told.mails).toContain(id)
+    const first = await readOrder(before.server, before.token, id)
+    expect(Buffer.from(first.pdf ?? '', 'base64').toString('latin1')).toMatch(/^%PDF-/)
+    expect(first.mails).toContain(id)
     const again = await readOrder(after.server, after.token, id)
-    if (JSON.stringify(told) !== JSON.stringify(again)) differing.push(id)
+    if (JSON.stringify(first) !== JSON.stringify(again)) differing.push(id)
   }
   return differing
 }

@@ -38,7 +38,7 @@ interface Progress {
   errors: Array<{ email: string; reason: string }>
 }
 
-test(`a broadcast to ${recipients} families outlives ${kills} kills: nobody is written to twice, nobody is lost, and what is uncertain is shown`, {
+test(`a broadcast to ${recipients} families outlives ${kills} kills: no mail is sent twice, none is lost, and uncertain ones are shown`, {
   timeout: 1_200_000,
 }, async () => {
   const lessonOfferId = await makeOffer()
@@ -70,7 +70,7 @@ test(`a broadcast to ${recipients} families outlives ${kills} kills: nobody is w
     await pause(Math.random() * 60)
     await server.kill()
     server = await start()
-    // Whoever pressed the button may press it again: it stays one broadcast.
+    // Pressing the button again does not start a second broadcast.
     expect((await send(server)).broadcastId).toBe(broadcastId)
   }
 
@@ -82,7 +82,7 @@ test(`a broadcast to ${recipients} families outlives ${kills} kills: nobody is w
   const addresses = smtp.taken.map(({ to }) => to[0])
   const mails = await readMails(server, token)
 
-  // Whoever looks at it decides once, and everybody has the mail; who has it already gets the same message.
+  // After one decision every family has the mail; resending uses the same message.
   await server.call('POST', `/api/email/broadcasts/${broadcastId}/retry?uncertain=true`, { token })
   await expect
     .poll(read, { timeout: 240_000, interval: 500 })
@@ -101,8 +101,8 @@ test(`a broadcast to ${recipients} families outlives ${kills} kills: nobody is w
     doubled: taken.length - new Set(addresses).size,
   })
   expect(new Set(mails.map(({ to }) => to)).size, 'one mail for everybody').toBe(recipients)
-  expect(new Set(addresses).size, 'nobody twice').toBe(taken.length)
-  expect(sent.size + uncertain.size, 'nobody lost').toBe(recipients)
+  expect(new Set(addresses).size, 'none twice').toBe(taken.length)
+  expect(sent.size + uncertain.size, 'none lost').toBe(recipients)
   expect(
     [...sent].filter(id => !taken.includes(id)),
     'sent means taken',

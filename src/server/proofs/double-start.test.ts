@@ -10,7 +10,7 @@ afterAll(() => folder.remove())
 
 const attempts = proofSize(20)
 
-/** As in another container that shares the folder: a network of its own, where no name of a socket is known. */
+/** As in another container that shares the folder: a separate network, where no socket name is known. */
 const isLinux = process.platform === 'linux'
 const mapRoot = process.getuid?.() === 0 ? [] : ['--map-root-user']
 const elsewhere = isLinux ? ['unshare', '--net', ...mapRoot] : []

@@ -59,7 +59,7 @@ test(`${rounds} double submits under one key make one booking each, with one ans
   expect(doubled).toBe(0)
 })
 
-test(`${rounds} races of the same booking without a key make one each, and the others are told`, async () => {
+test(`${rounds} races of the same booking without a key make one each, and the others are refused`, async () => {
   const before = await countBookings()
   for (let round = 0; round < rounds; round++) {
     const book = prepareBooking(round)

@@ -12,7 +12,7 @@ const isFlushDone = /\bf(?:data)?sync(?:\(|\s+resumed).*= 0$/
 
 // strace exists on Linux only; the test command installs it there.
 test.runIf(process.platform === 'linux')(
-  'a commit is flushed to the disk before its caller is told',
+  'a commit is flushed to the disk before its caller is answered',
   { timeout: 600_000 },
   async () => {
     const trace = join(folder.path, 'trace')

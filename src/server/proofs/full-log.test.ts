@@ -6,7 +6,7 @@ import { makeDataDir, spawnServer } from '#server/testing/server-process.ts'
 const folder = makeDataDir()
 afterAll(() => folder.remove())
 
-/** Whatever is written there finds the disk full. */
+/** Every write there finds the disk full. */
 const under = ['bash', '-c', 'exec "$@" >/dev/full 2>&1', 'logged']
 
 async function answers(address: string): Promise<boolean> {

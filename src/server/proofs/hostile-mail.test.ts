@@ -20,7 +20,7 @@ async function handIn({ address }: ServerProcess, raw: Buffer) {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('whatever mails are written to keep the server busy, it answers meanwhile, and takes every mail in once', {
+test('the server answers while it takes in costly mails, and stores each once', {
   timeout: 1_800_000,
 }, async () => {
   const kinds = Object.values(hostileMails)

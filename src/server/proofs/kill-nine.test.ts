@@ -33,14 +33,14 @@ async function write(server: ServerProcess, token: string, name: string, log: Lo
       const answer = await createUser(server, token, email)
       if (answer.status === 201) log.acknowledged.push(email)
     } catch {
-      // The connection broke: nobody was told that this one is safe.
+      // The connection broke: this one was not acknowledged.
       log.unanswered.push(email)
       return
     }
   }
 }
 
-/** Whoever got no answer sends the same request again, and is told that it is done, once. */
+/** A request without an answer is sent again, and is done once. */
 async function sendAgain(server: ServerProcess, token: string, { acknowledged, unanswered }: Log) {
   for (const email of unanswered.splice(0)) {
     const { status } = await createUser(server, token, email)
@@ -49,7 +49,7 @@ async function sendAgain(server: ServerProcess, token: string, { acknowledged, u
   }
 }
 
-/** Kills the server amid its writers, at a moment nobody chose. */
+/** Kills the server amid its writers, at a random moment. */
 async function crash(server: ServerProcess, token: string, name: string, log: Log) {
   const { acknowledged } = log
   const enough = acknowledged.length + 2 + Math.floor(Math.random() * 40)

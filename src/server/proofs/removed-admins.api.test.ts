@@ -75,7 +75,7 @@ async function holdBack({ method, path, token, type = 'application/json', body }
 /** Answered after what was written before, so the server has it in hand. */
 const settle = () => lido.send('GET', '/livez')
 
-test('whoever is removed while the last byte of a request is held back does nothing any more', async () => {
+test('an admin removed while the last byte of a request is held back changes nothing', async () => {
   const rounds = proofSize(120)
   let acted = 0
   for (let round = 0; round < rounds; round++) {

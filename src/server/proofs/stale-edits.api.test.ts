@@ -117,7 +117,7 @@ test(`of ${proofSize(500)} pairs of edits one is kept and one refused, and nothi
     ])
     const kept = texts[statuses.indexOf(200)] ?? ''
     expect(after).toMatchObject(kind.change(seen, kept))
-    // Whoever was refused gets the record as the other person left it, so that the form can show both.
+    // The refusal holds the current record, so that the form can show both.
     expect(answers[statuses.indexOf(412)]?.body).toMatchObject({ error: 'stale', current: after })
     refused++
   }

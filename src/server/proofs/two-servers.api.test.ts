@@ -59,7 +59,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('two servers on o
     expect((await other.call('GET', '/api/products', { token })).text).toContain(product.productId)
   })
 
-  test(`of ${orders} invoices that both are told to send, each leaves once`, {
+  test(`of ${orders} invoices that both are asked to send, each leaves once`, {
     timeout: 600_000,
   }, async () => {
     const [one, other] = servers
@@ -84,7 +84,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('two servers on o
     expect(smtp.taken.length - before).toBe(orders)
   })
 
-  /** Both servers write until told to stop; answers other than "done" and "not available" are unclean. */
+  /** Both servers write until stopped; answers other than "done" and "not available" are unclean. */
   function keepWriting(token: string, name: string) {
     const acknowledged: string[] = []
     const unclean: Array<number | string> = []
@@ -150,7 +150,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('two servers on o
       await writers.goOn()
       cluster.freeze()
       try {
-        // Whoever waits for a database that does nothing must hear of it while it does nothing.
+        // Callers must be answered while the database hangs.
         const ready = one.call('GET', '/readyz')
         await writers.untilRefused()
         expect((await ready).status).toBe(503)

@@ -40,7 +40,7 @@ test(`a clock that jumps ahead, ${jumps} times by weeks to decades, sends no let
   expect((await run()).status).toBe(200)
   for (let jump = 0; jump < jumps; jump++) {
     lido.clock.now = daysLater(31 + Math.floor(Math.random() ** 3 * 10_000))
-    // Whoever signs in at such a time is noted, too: what a wrong clock stamps proves nothing about it.
+    // Sign-ins at such a time are recorded, too: a wrong clock's stamps prove nothing about it.
     await lido.adminToken()
     await lido.db.updateTable('audit').set({ at: lido.clock.now }).execute()
     const { status, body } = await run()
@@ -58,7 +58,7 @@ test(`a clock that jumps ahead, ${jumps} times by weeks to decades, sends no let
   expect(mailer.sent).toEqual([])
 })
 
-test('the refusal names both days, and whoever says that the date is right goes on, once and on record', async () => {
+test('the refusal names both days, and staff who confirm the date continue, once and on record', async () => {
   expect((await run()).status).toBe(200)
   lido.clock.now = new Date('2036-03-10T09:00:00Z')
   expect(await run()).toMatchObject({

@@ -1,8 +1,8 @@
 import { build } from 'vite'
 
 /**
- * The server that tests start as a process of its own is the one an operator starts, made of the code as it stands.
- * Whoever runs every stage has built it before the first.
+ * Tests start the server as an operator does, built from the current code. A run of all stages has built it before the
+ * first.
  */
 export default async function buildServer() {
   if (process.env.SERVER_IS_BUILT) return

@@ -11,7 +11,7 @@ import type { LessonOffersTable, LessonTypesTable, ProductsTable } from '../db/t
 import type { EmailsTable } from '../db/tables/emails.ts'
 import type { MailAction, OrdersTable } from '../db/tables/orders.ts'
 
-/** Rows for tests, written straight into the tables. Whatever a test does not care about is made up here. */
+/** Rows for tests, written straight into the tables, with defaults for every column. */
 
 const made = new Date('2026-03-01T08:00:00Z')
 const stamps = { createdAt: made, updatedAt: made }
@@ -110,7 +110,7 @@ interface BookingValues extends Partial<Omit<Insertable<BookingsTable>, 'contact
   contact?: Partial<BookingContact>
 }
 
-/** A booking with its contact and, unless told, a product (Phase 4) or a lesson offer (Phase 5). */
+/** A booking with its contact and, by default, a product (Phase 4) or a lesson offer (Phase 5). */
 export async function buildBooking(
   db: Database,
   { contact: typed, ...values }: BookingValues = {},
@@ -232,7 +232,7 @@ export function buildEmail(
     .executeTakeFirstOrThrow()
 }
 
-/** A mail about an order that nobody has settled: on its way, or of unknown fate. */
+/** A mail about an order that is not settled: on its way, or uncertain. */
 export async function buildDelivery(
   db: Database,
   orderId: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../db/database.ts'
 import { databaseAt } from './database-template.ts'
 
-/** A copy of a database on a PostgreSQL, for whoever opens it by its address; nobody may be using the original. */
+/** A copy of a database on PostgreSQL, to be opened by its address; the original must not be in use. */
 export async function copyDatabase({ url, database }: { url: string; database: string }) {
   const name = `lido_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
   const server = await openDatabase({ databaseUrl: url, dataDir: '' })

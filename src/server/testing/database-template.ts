@@ -34,7 +34,7 @@ async function prepareEmbedded(): Promise<Template> {
   const folder = mkdtempSync(join(tmpdir(), 'lido-template-'))
   const opened = await openInMemory()
   await migrate(opened.db)
-  // Two thirds of its files, which nobody here makes a database from.
+  // Two thirds of its files, which tests do not need.
   await opened.pglite.exec('update pg_database set datistemplate = false')
   for (const name of ['template0', 'template1']) await opened.pglite.exec(`drop database ${name}`)
   await opened.pglite.exec('checkpoint')

@@ -9,17 +9,17 @@ import { ImapFlow } from 'imapflow'
 import { findFreePort } from '#server/testing/find-free-port.ts'
 
 const password = 'a-mailbox-password'
-/** Dovecot refuses to serve mail as root, so root hands it to nobody. */
-const nobody = 65534
+/** Dovecot refuses to serve mail as root, so root hands it to the user "nobody". */
+const nobodyId = 65534
 
 export type ImapServer = Awaited<ReturnType<typeof startImapServer>>
 
-/** A real mail server (Dovecot) in a folder of its own; every user name opens an empty mailbox. */
+/** A real mail server (Dovecot) in a separate folder; every user name opens an empty mailbox. */
 export async function startImapServer() {
   const folder = mkdtempSync(join(tmpdir(), 'lido-imap-'))
   const port = await findFreePort()
   const isRoot = process.getuid?.() === 0
-  const [uid, gid] = isRoot ? [nobody, nobody] : [process.getuid?.() ?? nobody, process.getgid?.() ?? nobody]
+  const [uid, gid] = isRoot ? [nobodyId, nobodyId] : [process.getuid?.() ?? nobodyId, process.getgid?.() ?? nobodyId]
   const mail = join(folder, 'mail')
   mkdirSync(mail)
   if (isRoot) {

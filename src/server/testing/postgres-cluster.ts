@@ -11,7 +11,7 @@ export interface PostgresCluster {
   url: string
   version: string
   stop(): void
-  /** As after an update of its package: every connection breaks, and for a moment nobody answers. */
+  /** As after an update of its package: every connection breaks, and for a moment there is no answer. */
   restart(): Promise<void>
   /** As after another one took over: it answers what it has, and takes no writes. */
   demote(): Promise<void>
@@ -53,7 +53,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     }
     rmSync(folder, { recursive: true, force: true })
   }
-  // Before whoever made the folder around it removes that.
+  // Before the folder around it is removed.
   process.prependListener('exit', stop)
 
   writeFileSync(join(folder, 'password'), password)
@@ -108,7 +108,7 @@ export function signalPostgres(data: string, signal: NodeJS.Signals) {
   }
 }
 
-/** PostgreSQL refuses to run as root; the package brings a user of its own. */
+/** PostgreSQL refuses to run as root; the package brings its own user. */
 export function postgresUser(): { uid: number; gid: number } {
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }

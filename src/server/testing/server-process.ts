@@ -56,7 +56,7 @@ export async function makeHome() {
 
 export type Home = Awaited<ReturnType<typeof makeHome>>
 
-/** The server as an operator starts it: a process of its own, to be signalled and killed. */
+/** The server as an operator starts it: a separate process, to be signalled and killed. */
 export function spawnServer({ dataDir, env = {}, under = [] }: Start) {
   const [program = '', ...args] = [...under, process.execPath, ...nodeOptions, 'dist/server/main.js']
   const child = spawn(program, args, {

@@ -3,7 +3,7 @@ import { createTokens } from '../http/session/tokens.ts'
 import { newAddress } from './request-bodies.ts'
 import type { TestApp } from './start-test-app.ts'
 
-/** Somebody of this role with an account of their own, and the token they call with. */
+/** A user with this role, and their token. */
 export async function signInStaff(
   { db, clock: { now }, config }: TestApp,
   staffRole: Exclude<StaffRole, 'admin'>,

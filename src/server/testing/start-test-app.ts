@@ -27,7 +27,7 @@ type Options = { token?: string | null; headers?: Record<string, string> }
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The real server on a real port with a database of its own, and a clock that the test moves. */
+/** The real server on a real port with a separate database, and a clock that the test moves. */
 export async function startTestApp({
   env = {},
   now = '2026-03-10T09:00:00Z',
@@ -78,7 +78,7 @@ export async function startTestApp({
     return { status: response.status, headers: response.headers, body: answer }
   }
 
-  /** Calls a route of the contract as the admin, or as whoever the options say. A refusal is an answer like any other. */
+  /** Calls a route of the contract as the admin, or as another user by the options. A refusal is returned as an answer. */
   async function call<R extends RouteShape>(
     route: R,
     input: CallInput<R>,

@@ -3,7 +3,7 @@ import * as z from 'zod'
 /**
  * A backup is gzipped lines. The first is the header; then, for each table, one line with its columns and one line
  * per row, an array of the values as the database writes them as text; the last line closes it. Text in, text out:
- * whatever the database can hold comes back as it was, on either database.
+ * every value the database can hold comes back unchanged, on either database.
  */
 export const backupVersion = 1
 

@@ -211,7 +211,7 @@ describe('a restore refuses, and leaves the database empty,', () => {
     return broken
   }
 
-  test('whatever is wrong with the file', async () => {
+  test('for any fault of the file', async () => {
     const backup = await backUp(await openFilled())
     const target = await openTarget()
     const empty = await contentsOf(target)

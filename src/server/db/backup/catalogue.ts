@@ -67,7 +67,7 @@ export async function readTablesWithTriggers(tx: Tx): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-/** One way to write values as text, and time to do it, whatever the session's own settings are. */
+/** Fixes how values are written as text and allows enough time, independent of the session's settings. */
 export async function settleSession(tx: Tx): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true), set_config('timezone', 'UTC', true),
     set_config('datestyle', 'ISO, YMD', true), set_config('intervalstyle', 'postgres', true),

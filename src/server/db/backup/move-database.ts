@@ -10,7 +10,7 @@ export async function moveDatabase(from: Database, to: Database, now: Date): Pro
   for (const db of [from, to]) await migrate(db)
   const stream = new PassThrough()
   const restoring = restoreBackup(to, stream, { ...unpackLimits, freeBytes: Infinity }).catch(error => {
-    // Whoever no longer reads must say so, or the writer waits for ever.
+    // A reader that stops must say so, or the writer waits for ever.
     stream.destroy()
     throw error
   })

@@ -70,7 +70,7 @@ async function readThrough<T>(
 /** Refuses a database that holds anything, and keeps it for this transaction alone. */
 export async function requireEmpty(tx: Tx, tables: TableShape[]): Promise<void> {
   const names = tables.map(table => sql.table(table.name))
-  // Until we are done nobody else may write, nor read half of it.
+  // Until the restore is done, no other session may write or read.
   if (names.length > 0) await sql`lock table ${sql.join(names)} in access exclusive mode`.execute(tx)
   const filled: string[] = []
   for (const { name } of tables) {

@@ -29,7 +29,7 @@ export async function restoreFile(
   return { rows, madeAt: header.createdAt, steps: await migrate(db) }
 }
 
-/** Steps are committed one by one, so whatever cannot take the backup is refused before the first. */
+/** Steps are committed one by one, so an unusable backup is refused before the first. */
 const requireTarget = (db: Database, header: Header) =>
   db.transaction().execute(async tx => {
     await requireEmpty(tx, await readTables(tx))

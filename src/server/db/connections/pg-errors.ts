@@ -37,8 +37,8 @@ export function readViolation(error: unknown, doing: 'save' | 'delete'): Violati
   const known = kinds[error.code]
   if (!known) return null
   const broken = constraintProblems[error.constraint ?? '']
-  const told = broken?.[doing] ?? known[doing]
-  const problem = typeof told === 'function' ? told(error.detail ?? '') : told
+  const text = broken?.[doing] ?? known[doing]
+  const problem = typeof text === 'function' ? text(error.detail ?? '') : text
   return { kind: known.kind, problem, ...(broken?.field ? { field: broken.field } : {}) }
 }
 

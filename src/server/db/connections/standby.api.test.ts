@@ -28,7 +28,7 @@ describe.runIf(inject('databaseTemplate').kind === 'postgres')('a PostgreSQL wit
       error => error,
     )
 
-  /** Who has to confirm each commit; `nobody` never does. A busy server takes its time to hear of it. */
+  /** Which standby confirms each commit; `nobody` does not exist. A busy server takes a moment to apply it. */
   async function setStandby(name: string) {
     await sql`alter system set synchronous_standby_names = ${sql.lit(name)}`.execute(database.db)
     await sql`select pg_reload_conf()`.execute(database.db)

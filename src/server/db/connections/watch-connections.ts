@@ -8,7 +8,7 @@ const answerMs = 4000
 const confirmMs = 5000
 
 /**
- * A database that is frozen takes every question and answers none, and whoever asked would wait for ever; a limit on the
+ * A database that is frozen takes every question and answers none, and callers would wait for ever; a limit on the
  * time of a query would end long ones that are well. So a connection that is long in use makes us ask on another one:
  * if that is not answered, the connection is cut and its caller hears of it. If it is, only commits whose standby does
  * not confirm them are ended, lest they keep every connection to themselves.
@@ -38,12 +38,12 @@ export function watchConnections(pool: pg.Pool, config: pg.ClientConfig): void {
   })
 }
 
-/** Only commits wait for this, and only we know that nobody waits any longer for them. */
+/** Only commits wait for this event, and only we know whether a caller still waits for them. */
 const endWaits = `
   select pg_cancel_backend(pid) from pg_stat_activity
   where pid = any($1) and wait_event = 'SyncRep' and query_start < now() - $2 * interval '1 ms'`
 
-/** Whoever refuses us has answered, too. */
+/** A refusal is an answer, too. */
 async function answers(config: pg.ClientConfig, processes: Array<number | null>): Promise<boolean> {
   const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs }
   const client = new pg.Client({ ...config, ...limits })

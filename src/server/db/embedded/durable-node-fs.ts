@@ -27,7 +27,7 @@ const eio = 29
 
 /**
  * PGlite's folder on disk, with the fsync that Emscripten's NODEFS leaves out: a commit is on the disk before it is
- * acknowledged. And with files that nobody but their owner reads, where Emscripten knows no umask.
+ * acknowledged. Files are readable by their owner only; Emscripten knows no umask.
  */
 export class DurableNodeFS extends NodeFS {
   #runtime: NodeFsRuntime | undefined

@@ -1,4 +1,4 @@
-/** The package brings no types of its own. */
+/** The package has no types. */
 declare module 'fs-native-extensions' {
   /** Takes the kernel's lock on an open file, or answers false while somebody else has it. */
   export function tryLock(fileDescriptor: number): boolean

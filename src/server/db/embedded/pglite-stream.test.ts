@@ -7,7 +7,7 @@ import { makeDataDir } from '#server/testing/server-process.ts'
 import { openDatabase, openInMemory } from '../database.ts'
 
 const template = inject('databaseTemplate')
-if (template.kind !== 'embedded') throw new Error('Only the embedded database has a stream of its own')
+if (template.kind !== 'embedded') throw new Error('Only the embedded database has its own stream')
 const { db, pglite } = await openInMemory(new Blob([readFileSync(template.file)]))
 
 test('what is larger than any buffer on the way arrives whole, there and back', async () => {
@@ -22,13 +22,13 @@ test('a refused statement leaves the connection to the next', async () => {
   expect(rows).toEqual([{ sum: 7 }])
 })
 
-test('whoever asks a database that has stopped hears that it is away', async () => {
+test('a query to a stopped database fails as away', async () => {
   await pglite.close()
   const error = await sql`select 1`.execute(db).catch(thrown => thrown)
   expect(isDatabaseAway(error)).toBe(true)
 })
 
-test('a disk that refuses to flush stops the database until it flushes again: nobody waits, nothing acknowledged is lost', async () => {
+test('a disk that refuses to flush stops the database until it flushes again: no query hangs, nothing acknowledged is lost', async () => {
   const { path: dataDir, remove } = makeDataDir()
   const flush = fs.fsyncSync
   onTestFinished(() => {

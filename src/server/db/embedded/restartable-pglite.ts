@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** A start takes a second of computing, in which nobody is answered. */
+/** A start takes a second of computing, during which no request is answered. */
 const restartEveryMs = 5000
 
 /**
- * What ends PostgreSQL, such as a full disk, leaves PGlite dead although its folder is well. Whoever asks next starts it
- * again, as a supervisor does with PostgreSQL; while that fails, the database is away.
+ * A failure that ends PostgreSQL, such as a full disk, leaves PGlite dead although its folder is intact. The next query
+ * starts it again, as a supervisor does with PostgreSQL; while that fails, the database is away.
  */
 export class RestartablePglite {
   readonly #start: () => Promise<PGlite>
@@ -36,7 +36,7 @@ export class RestartablePglite {
     return pglite
   }
 
-  /** PGlite swallows what ends PostgreSQL; whoever asked would wait for ever, and nothing it holds can be trusted. */
+  /** PGlite swallows the end of PostgreSQL; queries would wait for ever, and its memory cannot be trusted. */
   stopped(pglite: PGlite): void {
     this.#stopped.add(pglite)
   }

@@ -22,7 +22,7 @@ async function change(count: number) {
     where word in (select word from name_words limit ${count})`.execute(opened.db)
 }
 
-/** What the database knows of the words of names, and how often it was told to look. */
+/** The statistics of name words, and how often they were collected. */
 async function standing() {
   const { rows } = await sql<{ known: number; replaced: number; times: number }>`
     select reltuples::int as known, n_dead_tup::int as replaced, vacuum_count::int as times
@@ -32,7 +32,7 @@ async function standing() {
   return rows[0]
 }
 
-test('by day nobody waits for it', async () => {
+test('by day no query waits for it', async () => {
   await tidyUp(opened.db, noon)
   expect(await standing()).toMatchObject({ times: 0 })
 })

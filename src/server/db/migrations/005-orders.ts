@@ -52,7 +52,7 @@ export const orders = migration('005-orders', [
   )`,
   sql`create index reminders_of_order on reminders ("orderId", "sentAt" desc)`,
 
-  // What was sent can always be read again: each invoice, reminder and request is a document of its own.
+  // Each invoice, reminder and request is stored as a document, so that it can be read again.
   sql`create table order_documents (
     id uuid primary key default gen_random_uuid(),
     "orderId" uuid not null references orders on delete cascade,
@@ -63,7 +63,7 @@ export const orders = migration('005-orders', [
     constraint order_documents_kind_once unique ("orderId", kind)
   )`,
 
-  // An order with a row here is being mailed about, or nobody knows whether it was: every other action waits.
+  // An order with a row here has a mail under way or of uncertain outcome: every other action waits.
   sql`create table order_deliveries (
     "orderId" uuid primary key references orders,
     action text not null,

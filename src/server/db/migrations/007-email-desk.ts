@@ -20,7 +20,7 @@ export const emailDesk = migration('007-email-desk', [
   sql`create index broadcasts_of_lesson_offer on broadcasts ("lessonOfferId", "createdAt" desc)`,
 
   sql`alter table emails add column "broadcastId" uuid constraint emails_broadcast references broadcasts on delete set null`,
-  // A bounce of a mail nobody knows belongs to no conversation and must not open one.
+  // A bounce of an unknown mail belongs to no conversation and must not open one.
   sql`alter table emails alter column "threadId" drop not null`,
 
   // What is searched stands beside the mail: the outbox writes a mail's row three times, and its words once are enough.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
-/** A full admin is one by the role that the specification knows; every other member of staff has a role of their own. */
+/** A full admin has the role of the specification; other members of staff have a staff role. */
 export const staffRoles = migration('017-staff-roles', [
   sql`alter table users
     add column "staffRole" text,

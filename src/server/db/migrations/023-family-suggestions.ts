@@ -9,7 +9,7 @@ const person = (row = '') =>
       .join(` || ' ' || `),
   )
 
-/** Who may be one and the same, and whom a person has told apart. Kept as people are filed, so that asking costs little. */
+/** Possible duplicates, and those staff have dismissed. Kept as people are filed, so that reading is cheap. */
 export const familySuggestions = migration('023-family-suggestions', [
   sql`create table family_suggestions (
     kind text not null,
@@ -97,7 +97,7 @@ export const familySuggestions = migration('023-family-suggestions', [
     when ((old."firstName", old."lastName", old.phone, old."postalCode", old.street)
       is distinct from (new."firstName", new."lastName", new.phone, new."postalCode", new.street))
     execute function suggest_contact()`,
-  // Whoever is gone is like nobody.
+  // A deleted person has no duplicates.
   sql`create function forget_suggestions() returns trigger language plpgsql as $$
     begin
       delete from family_suggestions where "firstId" = old.id or "secondId" = old.id;

@@ -3,10 +3,10 @@ import { migration } from '../migration.ts'
 
 /**
  * The days on which an offer is taught, and by whom. The database itself keeps the lessons in step with the dates of
- * their offer, whoever writes them: planned ones come and go with the dates, all others stay as they were.
+ * their offer by triggers: planned ones come and go with the dates, all others stay as they were.
  */
 export const lessons = migration('027-lessons', [
-  // Whoever teaches has a name, and an account or none.
+  // An instructor has a name, with or without an account.
   sql`create table instructors (
     id uuid primary key default gen_random_uuid(),
     name text not null,
@@ -62,7 +62,7 @@ export const lessons = migration('027-lessons', [
     for each row execute function keep_lessons()`,
   sql`update lesson_offers set "scheduleDates" = "scheduleDates"`,
 
-  // Whoever becomes an instructor by role can be chosen, and is whom the office had only by name until then.
+  // A new account with the role of instructor is linked to the instructor of that name.
   sql`create function enlist_instructor() returns trigger language plpgsql as $$
     declare
       called text := coalesce(nullif(trim(new."firstName" || ' ' || new."lastName"), ''), new.email);

@@ -24,7 +24,7 @@ export const attendance = migration('035-attendance', [
     constraint attendance_booking foreign key ("bookingId") references bookings on delete cascade
   )`,
   sql`create index attendance_of_booking on attendance ("bookingId")`,
-  // What nobody has replaced: whoever had seen a mark, or goes on from it on the same device, does. A device whose clock
+  // Marks that were not replaced: a mark replaces those its sender had seen, and earlier ones of the same device. A device whose clock
   // is ahead does not decide for the days to come.
   sql`create view standing_attendance as
     select a.* from attendance a

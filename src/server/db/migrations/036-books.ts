@@ -3,7 +3,7 @@ import { migration } from '../migration.ts'
 
 /**
  * The books: to which accounts the journal goes, what was exported of it, and which months are closed. What counts for a
- * closed month is refused here, wherever it comes from; whoever closes one waits for what is being booked.
+ * closed month is refused here, from any source; closing a month waits for bookings under way.
  */
 export const books = migration('036-books', [
   sql`create table book_accounts (name text primary key, number text not null)`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
-/** Who outside is told of bookings, orders and payments, and what each was told. */
+/** Webhooks and their deliveries. */
 export const webhooks = migration('051-webhooks', [
   sql`create table webhooks (
     id uuid primary key default gen_random_uuid(),

@@ -3,7 +3,7 @@ import { migration } from '../migration.ts'
 
 /**
  * What an offer is searched by stands in three tables, which no index can read together: triggers keep its words. And
- * an offer or a product is opened by its number, whatever the case it is typed in.
+ * an offer or a product is opened by its number in any case.
  */
 export const offerWords = migration('053-offer-words', [
   sql`create table offer_words (

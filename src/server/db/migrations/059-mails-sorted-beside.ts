@@ -33,7 +33,7 @@ export const mailsSortedBeside = migration('059-mails-sorted-beside', [
 
   sql`drop index emails_bounced`,
   sql`drop index emails_in_doubt`,
-  // Whatever did not arrive says why; few mails have a reason, and these are found by it.
+  // Mails that did not arrive have a reason; they are few, and found by it.
   sql`update emails set reason = '' where reason is null and status in ('failed', 'uncertain', 'bounced')`,
   sql`alter table emails add constraint emails_ended_with_reason
     check (reason is not null or status not in ('failed', 'uncertain', 'bounced'))`,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
 /**
- * What is added to an index of words waits in a list that every search reads to its end, until somebody tidies up: with
- * PostgreSQL a process of its own, in the embedded database nobody before the list has reached four megabytes. Words are
- * seldom new and asked for all day, so that they go where they belong at once; of records that come by the hundred fewer wait.
+ * New entries of a trigram index wait in a pending list that every search reads. PostgreSQL empties it in the background,
+ * the embedded database only at four megabytes. Words are seldom new and often searched, so they are indexed at once; the
+ * indexes of records that come by the hundred get a smaller list.
  */
 export const searchAtOnce = migration('060-search-at-once', [
   sql`alter index name_words_search set (fastupdate = off)`,

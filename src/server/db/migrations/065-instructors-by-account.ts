@@ -7,7 +7,7 @@ import { migration } from '../migration.ts'
  */
 export const instructorsByAccount = migration('065-instructors-by-account', [
   sql`drop table staff_places`,
-  // The name of the account, told apart where another instructor has it.
+  // The name of the account, made unique where another instructor has it.
   sql`create function instructor_name(person users) returns text language plpgsql as $$
     declare
       called text := coalesce(nullif(trim(person."firstName" || ' ' || person."lastName"), ''), person.email);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
-/** Links that are mailed to one person are kept in one place, whatever they are for. Those that are open stay open. */
+/** Links that are mailed to one person are kept in one place, for every purpose. Open links stay open. */
 export const oneTimeLinks = migration('070-one-time-links', [
   sql`create table one_time_links (
     "tokenHash" text primary key,

@@ -13,7 +13,7 @@ export interface Paged<Row> {
 interface PageOptions {
   /** The table's name in the query. */
   alias: string
-  /** The instant to sort by; `createdAt` unless told. Rows without one come last. */
+  /** The instant to sort by; defaults to `createdAt`. Rows without one come last. */
   by?: { column: string; nullable: boolean }
   limit: number
   cursor?: string | undefined

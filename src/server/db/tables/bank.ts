@@ -49,11 +49,11 @@ export interface BankEntriesTable {
   entryKey: string | null
   /** What the bank took off it for itself. */
   chargesRappen: Generated<number>
-  /** Null until its file is booked, and again once that is undone: then it is nobody's money. */
+  /** Null until its file is booked, and again after that is undone. */
   state: EntryState | null
   outcome: EntryOutcome | null
   reason: Json<BankReason | null>
-  /** The entry of a later file that took it back, or told its details or more of it. */
+  /** The entry of a later file that reversed it, or gave its details or more about it. */
   endedBy: string | null
   /** What it was before. */
   endedFrom: Json<(Pick<BankEntriesTable, 'state' | 'outcome'> & { reason: BankReason }) | null>

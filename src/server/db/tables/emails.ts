@@ -17,7 +17,7 @@ export type EmailStatus = DeliveryState
 
 export interface EmailsTable {
   id: Id
-  /** Null for a bounce of a mail nobody knows. */
+  /** Null for a bounce of an unknown mail. */
   threadId: string | null
   /** The generation of the entity the mail is about; null for mails about neither. */
   generation: 4 | 5 | null

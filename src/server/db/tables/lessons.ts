@@ -3,7 +3,7 @@ import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
 import type { Id, Instant } from './columns.ts'
 
-/** Whoever teaches; `userId` is their account, where they have one. */
+/** Instructors; `userId` is their account, if any. */
 export interface InstructorsTable {
   id: Id
   name: string
@@ -46,7 +46,7 @@ export interface AttendanceTable {
 
 export interface CurrentAttendanceView
   extends Pick<AttendanceTable, 'lessonId' | 'bookingId' | 'mark' | 'receivedAt'> {
-  /** What whoever looks at it has seen. */
+  /** The mark that the sender had seen. */
   seenId: number
   /** Somebody else said otherwise, without knowing of it. */
   isDisputed: boolean
@@ -68,7 +68,7 @@ export interface MakeUpRulesTable {
   days: number
 }
 
-/** Whoever misses one lesson comes to another. */
+/** A child who misses a lesson attends another. */
 export interface MakeUpsTable {
   bookingId: string
   missedId: string

@@ -78,7 +78,7 @@ export interface RecoveryCodesTable {
   codeHash: string
 }
 
-/** What a program calls with, in the name of whoever made it. */
+/** A program's access, on behalf of its creator. */
 export interface ApiTokensTable {
   id: Id
   name: string
@@ -101,7 +101,7 @@ export interface OneTimeLinksTable {
   expiresAt: Instant
 }
 
-/** Which record a request made, for a day: whoever sends it again under its key gets that one. */
+/** Which record a request created, kept for a day: the same key gets the same record. */
 export interface RequestKeysTable {
   scope: string
   key: string

@@ -32,7 +32,7 @@ export interface WebhookDeliveriesTable {
   attempts: Generated<number>
   nextAttemptAt: Instant
   answeredAt: NullableInstant
-  /** Of the last attempt; null when nobody answered. */
+  /** Of the last attempt; null without an answer. */
   answerStatus: Generated<number | null>
   answer: Generated<string | null>
 }

@@ -17,7 +17,7 @@ const actor = systemActor('Regula Hürlimann')
 
 /**
  * A month of bank files, booked the way staff do it, each on the morning after its last day. Today's are only written
- * to a folder, where whoever tries Lido finds something to upload.
+ * to a folder, to be uploaded when trying Lido.
  */
 export async function importStatements(
   db: Database,

@@ -27,7 +27,7 @@ interface DemoBankFile {
 export interface DemoBankMonth {
   /** Four weeks, up to yesterday: booked already. */
   booked: DemoBankFile[]
-  /** Today's, for whoever wants to try it. */
+  /** Today's file, to try an upload. */
   waiting: DemoBankFile[]
 }
 

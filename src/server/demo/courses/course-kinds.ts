@@ -116,7 +116,7 @@ export const courseKinds: readonly CourseKind[] = [
     lessons: [10, 12],
     seats: [24],
     slug: 'Aquafit',
-    // Nobody learns to swim in it.
+    // Not deep enough for swimming lessons.
     vatCode: 'standard',
   },
   {

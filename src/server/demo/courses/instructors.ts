@@ -6,7 +6,7 @@ const names = ['Seraina Caduff', 'Luca Bernasconi', 'Noémie Favre', 'Jonas Zgra
 export const makeInstructors = (random: Random): Row<'instructors'>[] =>
   names.map(name => ({ id: random.uuid(), name, userId: null }))
 
-/** Everybody teaches some offers; of a few nobody has been found yet, and now and then somebody stands in. */
+/** Everyone teaches some offers; a few have no instructor yet, and some lessons a substitute. */
 export const assignInstructors = (
   random: Random,
   offers: readonly Row<'lesson_offers'>[],

@@ -113,7 +113,7 @@ export function makeConversations(
 const entityOf = ({ entityType, entityId }: MailRow) =>
   entityId && (entityType === 'booking' || entityType === 'order') ? { type: entityType, id: entityId } : null
 
-/** A question out of the blue opens a conversation of its own. */
+/** An enquiry that opens a new conversation. */
 export function makeEnquiry(random: Random, calendar: Calendar, provider: DemoProvider): MailRow {
   const text =
     'Hello,\n\nDo you offer lessons for adults who are afraid of deep water? I would prefer a small group in the evening.\n\nBest wishes\nNora Whitfield'

@@ -77,7 +77,7 @@ type Planned = Omit<OrderPlan, 'generation'>
 
 function planOne(random: Random, outcome: keyof Quotas, index: number, today: PlainDate): Planned {
   const ago = (days: number) => addDays(today, -days)
-  /** Most of what nobody has worked on yet is from the last few days. */
+  /** Most untouched orders are from the last few days. */
   const recently = (days: number) => ago(Math.floor(days * random.next() ** 2))
 
   switch (outcome) {

@@ -78,7 +78,7 @@ function makeEmail(random: Random, firstName: string, lastName: string, taken: R
   return email
 }
 
-/** Swiss subscriber numbers never begin with 000, so nobody can be called by accident. */
+/** Swiss subscriber numbers never begin with 000, so no real number is called by accident. */
 function makePhone(random: Random): string {
   const digits = String(random.int(0, 9999)).padStart(4, '0')
   return `+41 ${random.pick(['76', '77', '78', '79'])} 000 ${digits.slice(0, 2)} ${digits.slice(2)}`

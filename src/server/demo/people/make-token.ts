@@ -4,7 +4,7 @@ import { makeApiToken } from '#server/http/session/api-tokens.ts'
 
 const permissions: TokenPermission[] = ['read-courses', 'change-customers']
 
-/** The website's, made by a colleague two months ago; nobody knows it. */
+/** The website's token, made by a colleague two months ago; its secret is not known. */
 export async function makeToken(tx: Tx, now: Date): Promise<void> {
   const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000)
   const { secretHash } = makeApiToken()

@@ -10,7 +10,7 @@ interface Names {
 
 const list = (text: string) => text.split(/,\s*/)
 
-/** Names as they are common in Switzerland among those who speak the language. Nobody here exists. */
+/** Names common in Switzerland in each language. No real people. */
 export const names: Record<Language, Names> = {
   de: {
     women: list(

@@ -18,7 +18,7 @@ const staff: readonly (readonly [firstName: string, lastName: string, role: Role
   ['Ursina', 'Caduff', 'reader', 'de'],
 ]
 
-/** Colleagues and customers without a password: nobody can sign in as them until they are invited. */
+/** Colleagues and customers without a password: they cannot sign in until they are invited. */
 export function makeUsers(random: Random, calendar: Calendar, families: readonly Family[]): Row<'users'>[] {
   const admins = colleagues.map(([firstName, lastName, preferredLanguage], index) => ({
     firstName,

@@ -50,7 +50,7 @@ async function readWith(file: 'probe.xlsx' | 'probe.csv', filter: string[] = [])
 
 test.skipIf(!isFullProof || !program).each([
   ['probe.xlsx', []],
-  // Semicolons, UTF-8, and days, amounts and texts told apart as a person who opens it would.
+  // Semicolons, UTF-8, and days, amounts and texts recognised as such.
   ['probe.csv', ['--infilter=CSV:59,34,76,1,,2055,false,true']],
 ] as const)('LibreOffice reads %s: names, days and amounts, and no formula', async (file, filter) => {
   const read = await readWith(file, [...filter])

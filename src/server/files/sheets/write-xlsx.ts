@@ -11,8 +11,8 @@ const mostRows = 1_048_576
 const noTime = new Date(1980, 0, 1)
 
 /**
- * A workbook as it is made, whatever its length: texts stand in their cells and not in one table of all of them, which
- * would have to be known first.
+ * A workbook written as a stream of any length: texts are inline and not in a shared table, which would have to be known
+ * first.
  */
 export function writeXlsx<Row>(sheet: Sheet<Row>, say: Say): AsyncGenerator<Uint8Array> {
   return writeZip(writeParts(sheet, say), noTime)
@@ -100,7 +100,7 @@ function writeCell(kind: Column['kind'], content: ReturnType<Column['value']>): 
   }
 }
 
-/** A text in its cell is never a formula, whatever it begins with. */
+/** An inline text is never a formula. */
 const textCell = (text: string, style: number) =>
   `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text.slice(0, mostCharacters))}</t></is></c>`
 

@@ -51,7 +51,7 @@ describe('every answer', () => {
     },
   )
 
-  test('has a request id of its own, which the log knows too', async () => {
+  test('has a request id, which the log holds too', async () => {
     const first = await lido.send('GET', '/livez')
     const second = await lido.send('GET', '/livez', {
       headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
@@ -139,7 +139,7 @@ describe('a failure', () => {
     expect(line).toContain('preferredLanguage')
   })
 
-  test('of nobody’s making leaves no user behind', async () => {
+  test('by an unknown caller records no user', async () => {
     const { body } = await lido.call(phase5UserRoutes.listUsers, {})
     expect(body.map(user => user.email)).toEqual([testAdmin.email])
   })
@@ -182,7 +182,7 @@ describe('what a browser may keep', () => {
     ['a list with a tag', '/api/phase5/users', 'no-store'],
     ['the audit trail', '/api/audit', 'no-store'],
     ['a missing record', '/api/users/x', 'no-store'],
-    ['a page nobody mounted', '/api/unknown', 'no-store'],
+    ['an unknown page', '/api/unknown', 'no-store'],
     ['the API’s document', '/openapi.json', 'no-store'],
   ])('of %s', async (_, path, kept) => {
     const { headers } = await lido.send('GET', path, { headers: await asAdmin() })

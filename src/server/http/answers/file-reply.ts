@@ -6,7 +6,7 @@ interface FileAnswer {
   contentType: string
   filename: string
   inline?: boolean
-  /** How long the caller's browser may keep it; not at all unless told. */
+  /** How long the caller's browser may keep it; not at all by default. */
   cacheSeconds?: number
 }
 

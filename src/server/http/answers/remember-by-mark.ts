@@ -3,7 +3,7 @@ import type { Session } from '../session/authenticate.ts'
 
 /**
  * Keeps what was last computed until a change mark it depends on moves. The marks were read before the data, so what is
- * kept can only be newer than they say, and the next move replaces it. What depends on today too is told the day.
+ * kept can only be newer than they say, and the next move replaces it. Pass the day for data that depends on today.
  * It is shared by all who ask, so that `compute` learns nothing of them.
  */
 export function rememberByMark<T>(topics: readonly Topic[], compute: (day: string) => Promise<T>) {

@@ -20,7 +20,7 @@ export const consoleContentPolicy = policy("'self' blob: https:")
 
 /** What a browser must know to protect the person in front of it. Constant, so that no request pays for it. */
 export const securityHeaders = {
-  // Nobody else who opens this browser reads a person's data in it; what may be kept says so in its own answer.
+  // Other users of this browser must not read cached personal data; cacheable answers say so themselves.
   'cache-control': 'no-store',
   'content-security-policy': policy("'self' blob:"),
   'cross-origin-opener-policy': 'same-origin',

@@ -25,8 +25,8 @@ test('every call that makes one record can be sent again under its key', () => {
   const creating = lido.app.mountedRoutes.flatMap(({ config }) => config?.route ?? [])
   const made = creating.filter(route => route.status === 201)
   expect(made.length).toBeGreaterThan(10)
-  // An upload of the same name takes the place of the one before, so that it needs no key. What is told once and kept
-  // nowhere, whoever missed it makes again, and withdraws the first. A preview does nothing.
+  // An upload of the same name replaces the one before, so it needs no key. Secrets shown once are simply made again. A
+  // preview does nothing.
   const toldOnce = ['/api/office/calendars', '/api/office/own-calendar', '/api/tokens', '/api/webhooks']
   const needsNone = ({ upload, path }: RouteShape) => upload || [...toldOnce, '/api/jobs'].includes(path)
   expect(made.filter(route => !route.creates && !needsNone(route))).toEqual([])

@@ -101,7 +101,7 @@ interface Opened {
   secondFactorAt?: Date | null
 }
 
-/** Some calls end the session they are made with, so each call gets one of its own. */
+/** Some calls end their session, so each call gets a new one. */
 async function openSession(userId = '', options: Opened = {}) {
   const { rowHours = 8, tokenHours = 8, phase = 4, secondFactorAt = null } = options
   const session = await lido.db
@@ -159,7 +159,7 @@ const strangers: Record<string, () => Promise<string | undefined>> = {
   'a token whose session has expired': () => openSession(adminId, { rowHours: -1 }),
   'a revoked token': () =>
     tokens.issue({ sessionId: randomUUID(), userId: adminId, phase: 4, expiresAt: inHours(8) }),
-  'an API token nobody made': async () => makeApiToken().token,
+  'an invented API token': async () => makeApiToken().token,
   'an expired API token': once(() => openApiToken(adminId, tokenPermissions, -1)),
   'an API token of staff who left': once(() => openApiToken(endedId)),
   'an API token of a customer': once(() => openApiToken(customerId)),
@@ -283,7 +283,7 @@ function routesOf(app: FastifyInstance, origin: string): Mounted[] {
       origin,
       method: name,
       path: url.replaceAll(/:\w+/g, randomUUID()).replace('*', 'x'),
-      // A route without a label cannot be mounted; that has a test of its own.
+      // A route without a label cannot be mounted; another test shows it.
       access: config?.access as Access,
       also: config?.route?.also ?? [],
       service: config?.route?.service ?? false,
@@ -354,7 +354,7 @@ test('only these routes are open to the public', () => {
   const open = lido.app.mountedRoutes
     .filter(({ url, config }) => config?.access === 'public' && !/^\/(docs|assets)/.test(url))
     .flatMap(({ method, url }) => [method].flat().map(name => `${name} ${url}`))
-  // A new public route is a decision: whoever makes it adds it here.
+  // A new public route is a decision: add it here.
   const decided = [
     'GET /livez',
     'GET /readyz',
@@ -376,7 +376,7 @@ test('only these routes are open to the public', () => {
   expect(unlimited.map(({ path }) => path).sort()).toEqual(uncounted.sort())
 })
 
-test('authentication comes before validation, whatever is sent', async () => {
+test('authentication comes before validation, for any input', async () => {
   for (const [method, path] of [
     ['GET', '/api/users/not-an-id'],
     ['PUT', '/api/users/not-an-id'],

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
 import type { ChangeMarks } from './session-reader.ts'
 
-/** So that whoever finds one in a file knows what it opens. */
+/** The prefix says what a token found in a file opens. */
 const prefix = 'lido_'
 
 export const isApiToken = (token: string) => token.startsWith(prefix)
@@ -36,7 +36,7 @@ interface TokenRow {
 /** Null when there is no such token, or no more. */
 export type TokenReader = (token: string, now: Date) => Promise<TokenRow | null>
 
-/** Last used is told to the minute, so that a busy program does not cost a write with each call. */
+/** Last use is stored to the minute, so that a busy program does not cause a write per call. */
 const toTheMinuteMs = 60_000
 
 export const createTokenReader =

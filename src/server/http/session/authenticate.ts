@@ -20,7 +20,7 @@ export interface Session {
   role: StaffRole | null
   /** Moves with every edit of the account. */
   accountVersion: number
-  /** Also what the call itself did not ask for; a token may less than its maker. */
+  /** Also for permissions the route does not name; a token has fewer permissions than its creator. */
   may: (permission: Permission) => boolean
   /** For what turns out to be more than the route asks for: refuses the call, also until the second factor is shown again. */
   require: (permission: Permission) => void
@@ -38,7 +38,7 @@ export interface Authentication {
   /** Signs addresses that open without a session. */
   secret: string
   publicApiKey: string
-  /** Shared with whoever hands in received mail; without it nobody may. */
+  /** Shared with the sender of received mail; without it the route is closed. */
   inboundSecret: string | undefined
   /** The roles that must have a second factor. */
   secondFactorRoles: readonly StaffRole[]

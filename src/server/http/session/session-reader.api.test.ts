@@ -36,7 +36,7 @@ test('requests that arrive together are read in one statement, and each gets its
   statements.mockRestore()
 })
 
-test('a session that has ended, or is another user’s, is not found, whoever asks beside it', async () => {
+test('a session that has ended, or is another user’s, is not found, also among simultaneous readers', async () => {
   const read = createSessionReader(db)
   const [first, second] = people
   if (!first || !second) throw new Error('no people')

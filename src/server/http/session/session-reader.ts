@@ -61,7 +61,7 @@ export function createSessionReader(db: Database): SessionReader {
     }
   }
 
-  /** Ends in the same step that finds nobody waiting, so that nobody comes in between and waits for ever. */
+  /** Ends in the same step that finds no waiting reader, so that none comes in between and waits for ever. */
   async function readAll() {
     while (waiting.length > 0) {
       const batch = waiting
@@ -86,7 +86,7 @@ export function createSessionReader(db: Database): SessionReader {
   }
 }
 
-/** Whether an account still has a role, whatever became of its sessions. */
+/** Whether an account still has a role, with or without sessions. */
 export const staffReader = (db: Database) => async (userId: string) => {
   const account = await db
     .selectFrom('users')

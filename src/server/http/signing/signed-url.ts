@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Adds an expiry and a signature to a path: whoever holds the address may open it until then, without a session. */
+/** Adds an expiry and a signature to a path: the address opens until then, without a session. */
 export function signUrl(secret: string, path: string, expiresAt: Date): string {
   const expires = Math.floor(expiresAt.getTime() / 1000)
   const unsigned = `${path}${path.includes('?') ? '&' : '?'}expires=${expires}`

@@ -6,7 +6,7 @@ const freshSeconds = 300
 
 /**
  * The signature covers the time and the body's digest. It is checked before any of the body is read, so that
- * strangers cost nothing; whoever reads the body compares the digest with `hasSignedBody`.
+ * unsigned requests cost nothing; the reader of the body compares the digest with `hasSignedBody`.
  */
 export function signBody(secret: string, timestamp: string, sha256: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${sha256}`).digest('hex')

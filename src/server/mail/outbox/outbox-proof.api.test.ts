@@ -92,7 +92,7 @@ test('against a mail server that fails four times in ten, the log never says mor
     doubled: taken.length - new Set(taken).size,
   })
   expect(sent.size + failed.size + uncertain.size).toBe(total)
-  expect(new Set(taken).size, 'nobody gets a mail twice').toBe(taken.length)
+  expect(new Set(taken).size, 'no mail is sent twice').toBe(taken.length)
   expect(
     [...sent].filter(id => !taken.includes(id)),
     'sent means taken',

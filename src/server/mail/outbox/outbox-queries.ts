@@ -73,7 +73,7 @@ export async function writeSettlements(
 
 /**
  * A mail that was called uncertain meanwhile is still its claimant's, who now knows better. Once no attempt follows,
- * nobody needs a one-time token any more.
+ * one-time tokens are no longer needed.
  */
 const settling = (claimedBy: string, settlements: Turn['settlements']) => sql<{ id: string }>`
   update emails set
@@ -92,7 +92,7 @@ const settling = (claimedBy: string, settlements: Turn['settlements']) => sql<{ 
   returning emails.id`
 
 /**
- * A mail whose sender is gone may or may not have arrived: nobody sends it again without a person's decision.
+ * A mail whose process died may or may not have arrived: a person decides whether to send it again.
  * `inFlight` are the asking process's own; `withinLease` finds also claims that have not run out.
  */
 export async function markAbandonedMails(
@@ -120,7 +120,7 @@ export async function markAbandonedMails(
 
 /**
  * A claim that the database made without saying so (it was cut off, or its standby did not confirm) was never acted on:
- * whoever made it knows that none of these mails left, and gives them back.
+ * its process knows that none of these mails left, and gives them back.
  */
 export async function giveBackClaims(
   tx: Tx,

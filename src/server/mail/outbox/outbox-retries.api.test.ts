@@ -71,7 +71,7 @@ test('an address that does not exist fails at once, with the server’s words', 
   })
 })
 
-test('a mail that may have arrived is uncertain, and nobody sends it again', async () => {
+test('a mail that may have arrived is uncertain and not sent again', async () => {
   const server = await outbox.startServer({
     messageFault: () => ({ stage: 'dot', does: 'cut', taken: true }),
   })
@@ -84,7 +84,7 @@ test('a mail that may have arrived is uncertain, and nobody sends it again', asy
   expect(server.taken).toHaveLength(1)
 })
 
-/** A mailer whose server takes the message and then says nothing until told. */
+/** A mailer whose server takes the message and answers only on demand. */
 function stalledMailer() {
   const answers: Array<() => void> = []
   const mailer: Mailer = {

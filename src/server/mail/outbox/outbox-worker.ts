@@ -22,7 +22,7 @@ export interface OutboxWorkerSettings {
   mailer: Mailer
   clock: () => Date
   logger?: { info(fields: object, text: string): void; error(fields: object, text: string): void }
-  /** The embedded database has one process: whatever is found claimed at the start was claimed by a dead one. */
+  /** The embedded database has one process: any claim found at the start is stale. */
   isOnlyProcess?: boolean
   /** Mails handed to the mailer at a time: that many are uncertain after a crash, at most. */
   concurrency?: number
@@ -30,7 +30,7 @@ export interface OutboxWorkerSettings {
   /** Longer than the mailer can take for a mail. */
   leaseMs?: number
   retryPolicy?: RetryPolicy
-  /** Shorter than whoever stops the process waits before it is killed. */
+  /** Shorter than the grace period before the process is killed. */
   stopMs?: number
   random?: () => number
 }
@@ -174,7 +174,7 @@ export function startOutboxWorker({
     else if (finished.length === 1) gathering = setTimeout(sleeper.interrupt, gatherMs)
   }
 
-  /** Whatever a mailer or a mail's own row is capable of, the other mails go on. */
+  /** A failing mailer or row must not stop the other mails. */
   async function handOver(mail: DueMail): Promise<SendResult> {
     try {
       return await mailer.send(toOutgoingMail(mail))

@@ -45,7 +45,7 @@ test('a mail leaves with the change that caused it, and the log says what the ma
   expect(await readMark()).toBeGreaterThan(mark)
 })
 
-test('a change that is rolled back mails nobody', async () => {
+test('a change that is rolled back sends no mail', async () => {
   const server = await outbox.startServer()
   const attempt = outbox.transact(async tx => {
     await enqueueMail(tx, outbox.newMail())

@@ -139,7 +139,7 @@ function toRow(
   }
   return {
     id,
-    // A conversation is called after its first mail: whoever finds the one by its id finds the other, and the search files it once.
+    // A conversation has the id of its first mail: both are found by one id, and the search lists it once.
     threadId: mail.threadId ?? id,
     generation: mail.generation ?? null,
     type: mail.type,

@@ -26,7 +26,7 @@ export function settle(result: SendResult, now: Date): Settlement {
   }
 }
 
-/** For a mail nobody waits for: what may work later is tried later, and only the message's own fault is final. */
+/** For background mails: temporary failures are retried, and only faults of the message are final. */
 export function settleOrRetry(
   result: SendResult,
   now: Date,

@@ -26,7 +26,7 @@ export interface BetreibungRequestData extends DunningFacts {
   notes?: readonly string[]
 }
 
-/** Written to our own office, which speaks German whatever language the debtor does. */
+/** Written to our office in German, regardless of the debtor's language. */
 export function writeBetreibungRequest(data: BetreibungRequestData): Letter {
   const words = wordsOf.de
   const debtor = writeName(data.debtor, 'de')

@@ -53,7 +53,7 @@ function writeCredits(
   ]
 }
 
-/** Siblings in one lesson are told of one lesson. */
+/** Siblings in one lesson: the lesson is listed once. */
 const countLessons = (lessons: readonly NoticedLesson[]): number =>
   new Set(lessons.map(({ courseName, date, startTime }) => `${courseName} ${date} ${startTime}`)).size
 

@@ -24,7 +24,7 @@ export interface Fact {
   isStrong?: boolean
 }
 
-/** Leaves out the facts nobody has told us. */
+/** Leaves out unknown facts. */
 export function knownFacts(
   facts: ReadonlyArray<Omit<Fact, 'value'> & { value: Fact['value'] | undefined }>,
 ): Fact[] {

@@ -16,6 +16,6 @@ export function writeName({ firstName, lastName }: PersonName, language: Languag
 export interface Sender {
   name: string
   email: string
-  /** Sentences of its own. */
+  /** The school's own wording. */
   texts?: LetterTexts | undefined
 }

@@ -213,7 +213,7 @@ describe.each(all)('%s in %s', (template, language) => {
     }
     const { subject, text, html } = render(template, language, changes)
     expect(html).not.toMatch(/<img|<b>/)
-    // French greets without a name, and a letter to staff names nobody else.
+    // French greets without a name, and a letter to staff names no one else.
     const isToStaff = template === 'instructor-notice' || withButton.includes(template)
     if (!isToStaff || language !== 'fr')
       expect(readHtml(html)).toContain(`<img src=x onerror=alert(1)>"'&amp;`)
@@ -336,7 +336,7 @@ test.each(languages)('in %s, every reminder names the attached payment part', la
     expect(render(template, language).text).toMatch(/QR/)
 })
 
-test.each(languages)('in %s, several lessons are told of in the plural, with weekday and time', language => {
+test.each(languages)('in %s, several lessons are announced in the plural, with weekday and time', language => {
   const [notice] = samples['lesson-notice'].notices
   const lessons = notice?.lessons ?? []
   const twins = [...lessons, ...lessons.map(lesson => ({ ...lesson, swimmer: contact }))]
@@ -373,7 +373,7 @@ test('the Betreibung request is German in every language, and goes to people who
   expect(first?.text).toContain('Zahlungserinnerung vom 2. März 2026, 1. Mahnung vom 14. März 2026')
 })
 
-test('a booking confirmation leaves out what nobody knows yet', () => {
+test('a booking confirmation leaves out what is not known yet', () => {
   const { sender, contact, swimmer, courseName } = samples['booking-confirmation']
   const { text } = renderMail('booking-confirmation', 'de', { sender, contact, swimmer, courseName })
   expect(text).toBe(`Anmeldebestätigung

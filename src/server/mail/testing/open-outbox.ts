@@ -10,7 +10,7 @@ import type { Mailer } from '../mailer.ts'
 
 export type TestOutbox = Awaited<ReturnType<typeof openOutbox>>
 
-/** An outbox on a database of its own, with a clock that the test moves; what a test starts, `endTest` ends. */
+/** An outbox on a separate database, with a clock that the test moves; `endTest` ends what a test starts. */
 export async function openOutbox() {
   const database = await openTestDatabase()
   const { db } = database

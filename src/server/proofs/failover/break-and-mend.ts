@@ -24,7 +24,7 @@ export async function useCluster(cluster: Cluster) {
   const token = await signIn()
   const product = aProduct({ maxParticipants: 99 })
   expect((await call('POST', '/api/products', { token, body: product })).status).toBe(201)
-  /** Everything that was ever acknowledged, whatever happened since. */
+  /** Everything that was ever acknowledged. */
   const saved: Load['saved'] = []
 
   /** Waits until people can look and save again, and sees whether all that was ever acknowledged is there. */

@@ -63,7 +63,7 @@ test('three servers that start together share the secret and the Phase 3 archive
   }
 })
 
-test('of three servers that are told to run the dunning engine at once, one does, and each letter leaves once', async () => {
+test('of three servers asked to run the dunning engine at once, one does, and each letter leaves once', async () => {
   const { token } = open
   const runs = await Promise.all(
     cluster.servers.map(server => server.call('POST', '/api/dunning/run', { token, body: {} })),

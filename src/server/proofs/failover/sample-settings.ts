@@ -9,7 +9,7 @@ export function createSampleSettings() {
   const ports = new Map<string, Promise<number>>()
   const taken = new Set<number>()
 
-  /** Nobody listens there yet, so that the same one may be found twice. */
+  /** The port is not in use yet, so the same one may be found twice. */
   async function takePort(): Promise<number> {
     const port = await findFreePort()
     if (taken.has(port)) return takePort()

@@ -15,7 +15,7 @@ interface Saved extends Done {
 }
 
 interface Target {
-  /** Of the proxies; whoever gets no answer asks the other one. */
+  /** The proxies' addresses; a call without an answer goes to the other one. */
   addresses: string[]
   token: string
   productId: string

@@ -27,7 +27,7 @@ const mailTo = (to: string) => ({ to, subject: '', text: '', messageId: '<a@b>',
 const mailWithId = (messageId: string) => ({ ...mailTo('a@b'), messageId })
 const address = { name: 'Réka Őry', postalCode: '8001', city: 'Zürich' }
 
-/** Whatever reads text that somebody else wrote, with what it can least digest: a beginning, and what follows without end. */
+/** Every reader of foreign text, with its worst input: a beginning, and an endless repetition. */
 const readers: Array<
   [name: string, read: Reader, ...worst: Array<string | [start: string, repeated: string]>]
 > = [

@@ -7,7 +7,7 @@ export type Reader = (text: string) => unknown
 /** Makes a text of about this length. */
 type Worst = (length: number) => string
 
-/** Whatever grows with the square of the text is far from unnoticed at the shorter length. */
+/** Quadratic growth already shows at the shorter length. */
 const early = 16_384
 export const longest = proofSize(1_048_576, early)
 
@@ -26,7 +26,7 @@ export const growthEarly = (run: Reader, worst: Worst): number => growthAt(run, 
 const noticeable = 5
 const reliable = 40
 
-/** Of several measurements the shortest: whatever else the machine does only lengthens them. */
+/** The shortest of several measurements: other load only lengthens them. */
 const mostTries = 12
 
 function growthAt(run: Reader, worst: Worst, length: number): number {

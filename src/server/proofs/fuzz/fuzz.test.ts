@@ -44,7 +44,7 @@ const headersOf = (
   ...(isSignedIn && wantsKey ? { apikey: lido.config.publicApiKey } : {}),
 })
 
-/** The ids in whatever the lists answer now: without them every call would end at "not found". */
+/** The ids in the current lists: without them every call would end at "not found". */
 async function collectIds(operations: Operation[]): Promise<string[]> {
   const ids = new Set<string>()
   const lists = operations.filter(
@@ -56,12 +56,12 @@ async function collectIds(operations: Operation[]): Promise<string[]> {
     })
     for (const [, id = ''] of (await response.text()).matchAll(/"\w*[iI]d":"([^"]{1,80})"/g)) ids.add(id)
   }
-  // Whoever deletes the keeper ends the proof.
+  // The proof ends if the keeper is deleted.
   ids.delete(keeperId)
   return [...ids].sort(() => Math.random() - 0.5).slice(0, 400)
 }
 
-/** What the library that checks our input says when nobody says it better: for programmers, and for nobody else. */
+/** The validation library's default messages, which users must not see. */
 const validatorWords =
   /Invalid (input|option|string|number|discriminator|key|ISO|UUID|URL|email address)|Too (small|big)|Unrecognized key/
 
