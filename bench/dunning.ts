@@ -67,7 +67,7 @@ async function benchTab(): Promise<Measurement[]> {
   return measured
 }
 
-/** A server on an embedded database of its own, signed in to. */
+/** A server on a separate embedded database, signed in to. */
 async function openTab(count: number) {
   const now = new Date()
   const { db, close } = await openInMemory()

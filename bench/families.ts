@@ -11,7 +11,7 @@ type Compare = (
   work: (app: MeasuredApp) => Promise<unknown>,
 ) => Promise<{ ratio: number; smallMs: number; largeMs: number }>
 
-/** A surname, a child and its parent, part of an address, a street, and nobody. */
+/** A surname, a child and its parent, part of an address, a street, and an unknown name. */
 const searches = ['müller', 'luca keller', 'anna.keller', 'seestrasse 1', 'xyz']
 const filters = [
   '',

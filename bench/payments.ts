@@ -23,7 +23,7 @@ const asked = {
   'a page of one source among': '?limit=100&source=cash',
   'a page of one day in the middle of': '?limit=100&to=MIDDLE',
   'a search for a name among': '?limit=20&search=NAME',
-  'a search for nobody among': '?limit=100&search=xyzzy',
+  'a search without a hit among': '?limit=100&search=xyzzy',
 }
 
 /** The list of all payments at a million, against a thousand, on PostgreSQL. */

@@ -44,7 +44,7 @@ export async function benchPhase4Bookings() {
   ]
 }
 
-/** A server on an embedded database of its own, signed in to. */
+/** A server on a separate embedded database, signed in to. */
 async function openTab(count: number) {
   const opened = await openInMemory()
   await migrate(opened.db)

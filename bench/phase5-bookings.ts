@@ -24,7 +24,7 @@ const rounds = 7
 const filed = 100_000 * benchScale
 const refreshMs = 10_000
 
-/** A surname, a syllable of many names, a whole name, the starts of one, a part of some addresses, and nobody. */
+/** A surname, a syllable of many names, a whole name, the starts of one, a part of some addresses, and an unknown name. */
 const searches = ['müller', 'ann', 'luca keller', 'an mü', 'anna.keller', 'xyz']
 
 /**

@@ -3,11 +3,11 @@ import { compare } from './support/compare.ts'
 import type { Measurement } from './support/format-table.ts'
 import type { MeasuredApp } from './support/measured-app.ts'
 
-/** A surname, a child, a whole name, one with a slip, part of an address, an invoice number, an amount, and nobody. */
+/** A surname, a child, a whole name, one with a slip, part of an address, an invoice number, an amount, and an unknown name. */
 const searches = ['müller', 'luca', 'luca keller', 'kelelr', 'anna.keller', '2026-00001', '240.00', 'xyzzy']
 const rounds = 40
 
-/** One search over everything; the slowest counts, and of all of them the ninety-fifth of a hundred is told. */
+/** One search over everything; the slowest counts, and the 95th percentile is printed. */
 export async function benchSearch(
   name: string,
   small: MeasuredApp,

@@ -6,7 +6,7 @@ import { createServer } from 'vite'
 const tsx = fileURLToPath(import.meta.resolve('tsx/cli'))
 const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'src/server/main.ts'], {
   stdio: ['ignore', 'inherit', 'inherit'],
-  // A group of its own: the terminal would signal it too, and tsx takes a second signal as an order to kill.
+  // A separate process group: the terminal would signal it too, and tsx takes a second signal as an order to kill.
   detached: true,
 })
 const vite = await createServer()

@@ -90,7 +90,7 @@ const fuzz: Stage = {
   run: run => runVitest(run, ['src/server/proofs/fuzz'], { TEST_DATABASE_URL: '' }),
 }
 
-/** Whatever can go wrong around the server while it works. */
+/** Faults around the server while it works. */
 const faultProofs = [
   'src/server/proofs/kill-nine',
   'src/server/proofs/double-start',
@@ -125,7 +125,7 @@ const postgresFaults: Stage = {
   run: run => runOnPostgres(run, ['src/server/proofs/two-servers']),
 }
 
-/** A house of its own, with doors that are slammed: too long for every day. */
+/** A whole cluster whose parts are killed: too long for every day. */
 const failover: Stage = {
   name: 'failover',
   tools: [...clusterTools, postgresServer, processList, imapServer],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/database.ts'
 import type { BulkSettings } from './bulk-settings.ts'
 
-/** What the server files with each booking and the database with each contact, unless it was told to skip its triggers. */
+/** What the server files with each booking and the database with each contact, when its triggers are skipped. */
 export async function fileFamilies(tx: Tx, { generation }: BulkSettings) {
   const key = sql`lower((swimmer ->> 'firstName') collate "und-x-icu")`
   const swimmerId = sql`md5('swimmer ' || "contactId" || ${key} || (swimmer ->> 'dob'))::uuid`

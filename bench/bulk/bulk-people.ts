@@ -43,7 +43,7 @@ export async function insertBookings(tx: Tx, { seed, generation }: BulkSettings)
   )
 }
 
-/** What the bookings table files by itself, unless it was told to skip its triggers. Sorted, it goes in several times faster. */
+/** What triggers of the bookings table file, when they are skipped. Sorted, it is inserted several times faster. */
 export async function fileNames(tx: Tx, { generation }: BulkSettings) {
   await sql`
     insert into booking_names

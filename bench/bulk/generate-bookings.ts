@@ -25,7 +25,7 @@ const written = [
 
 /**
  * Any number of bookings for benchmarks, made by the database itself from a pool of families: two bookings to a
- * contact, twelve to a course, three years back, an order for seven of ten. It adds to whatever is there.
+ * contact, twelve to a course, three years back, an order for seven of ten. It adds to existing data.
  */
 export async function generateBookings(db: Database, settings: BulkSettings): Promise<void> {
   const courseCount = Math.ceil(settings.count / bookingsPerCourse)
@@ -99,8 +99,8 @@ async function makePool(tx: Tx, { seed, today }: BulkSettings) {
 }
 
 /**
- * One row per contact `c`: a family of the pool with a first name, a telephone, a house and birthdays of its own, so that
- * of many contacts no larger share are each other's namesakes than of few.
+ * One row per contact `c`: a family of the pool with a distinct first name, telephone, house number and birthdays, so that
+ * the share of namesakes does not grow with the number of contacts.
  */
 async function makePeople(tx: Tx, { seed, generation, count }: BulkSettings) {
   const own = seed * 10 + generation

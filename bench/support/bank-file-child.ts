@@ -1,6 +1,6 @@
 /**
- * Reads one large bank file again and again, a turn whenever it is asked for one: `bare` with saxes alone, which hands every tag and text to nobody, or as an
- * import does, matched against its invoices. A process of its own, so that it tidies up after nobody else.
+ * Reads one large bank file, once per request: `bare` with saxes without handlers, or as an import does, matched against
+ * its invoices. A separate process, so that only its own garbage is collected.
  */
 import { createReadStream } from 'node:fs'
 import { SaxesParser } from 'saxes'

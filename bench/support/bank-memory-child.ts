@@ -1,4 +1,4 @@
-/** How much memory reading one large bank file takes, as an upload does it. A process of its own. */
+/** How much memory reading one large bank file takes, as an upload does it. A separate process. */
 import { createReadStream } from 'node:fs'
 import { findReferences } from '#domain/bank/find-references.ts'
 import { planImport } from '#domain/bank/plan-import.ts'

@@ -1,6 +1,6 @@
 /**
  * One engine run over many due orders on an embedded database in a folder, with its memory measured at every tenth.
- * A process of its own, so that only the run is measured; needs `--expose-gc`.
+ * A separate process, so that only the run is measured; needs `--expose-gc`.
  */
 
 import { zurichDate } from '#domain/calendar/plain-date.ts'

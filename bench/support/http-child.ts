@@ -1,5 +1,5 @@
 /**
- * The server under measurement, in a process of its own so that the load's work is not counted as its own: the whole
+ * The server under measurement, in a separate process so that the load's work is not counted: the whole
  * product, or the least one can write with node:http for the same SQL.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -35,7 +35,7 @@ async function openFilled(): Promise<OpenDatabase> {
 async function startLido({ db }: OpenDatabase) {
   const config = readConfig({ TOKEN_SECRET: 'x'.repeat(48), DEMO: '0', DATABASE_URL: databaseUrl })
   const mailer = { leaves: false, send: async () => ({ outcome: 'sent', response: '' }) as const, close() {} }
-  // Logging as in production, to where nobody reads it.
+  // Logging as in production, to a null device.
   const logger = createLogger('info', pino.destination('/dev/null'))
   // A tag holds the hour: measured across a full hour, a refresh that finds nothing new would be answered in full.
   const app = await createApp({ db, mailer, config, logger, clock: () => now })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 
-/** A database of its own on a PostgreSQL server. */
+/** A separate database on a PostgreSQL server. */
 export async function openOn(url: string, name: string): Promise<OpenDatabase> {
   const client = new pg.Client(url)
   await client.connect()

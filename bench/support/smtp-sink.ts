@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that takes everything, in a process of its own: its work must not be counted as the sender's. */
+/** A mail server that takes everything, in a separate process, so that its work is not counted as the sender's. */
 let taken = 0
 const server = new SMTPServer({
   authOptional: true,

@@ -91,7 +91,7 @@ test('a stored PDF can be chosen, looked at, let go of and deleted', async ({ pa
   await expect(form.getByLabel('Choose an existing PDF')).toHaveValue('')
   await expect(form.getByRole('option', { name })).toHaveCount(0)
 
-  // Before the list says that no location shows it, nobody can let go of it without being asked.
+  // Until the list says that no location shows it, removing it asks first.
   const release = await holdCalls(page, files, 'GET')
   const asked = page.waitForRequest(
     request => request.method() === 'GET' && /storage\/locations$/.test(request.url()),

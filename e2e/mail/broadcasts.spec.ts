@@ -40,10 +40,7 @@ test('a broadcast needs an offer with families, a subject and a text', async ({ 
   await expect(send).toBeEnabled()
 })
 
-test('a broadcast goes once to every address that was previewed, and to nobody else', async ({
-  page,
-  lido,
-}) => {
+test('a broadcast goes once to every address that was previewed, and to no other', async ({ page, lido }) => {
   const desk = await openMailDesk(lido)
   const offer = await desk.createBookedOffer(2)
   const [first = family(), second = family()] = offer.families

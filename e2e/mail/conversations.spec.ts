@@ -73,7 +73,7 @@ test('an answer is answered, and mail programs see one thread', async ({ page, l
   await expect(form.getByLabel('Subject')).toHaveValue(`Re: ${answer.subject}`)
   await expect(form).toContainText('Is there a towel?')
   const sendReply = form.getByRole('button', { name: 'Send Reply' })
-  await form.getByLabel('To').fill('nobody')
+  await form.getByLabel('To').fill('not-an-address')
   await sendReply.click()
   await expect(form.getByText('Please provide a valid recipient email.')).toBeVisible()
   await expect(form.getByText('Reply message cannot be empty.')).toBeVisible()

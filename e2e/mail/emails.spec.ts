@@ -167,14 +167,14 @@ test('what fails says so: loading, previewing, sending, deleting, downloading', 
   await expect(form.getByRole('alert')).toContainText('Failed to load lesson offers (500)')
   await page.goto('/phase5/emails')
   await expect(page.getByRole('alert')).toContainText('Failed to load emails: The database rests')
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  await page.goto(`/phase5/emails?view=${nobody}`)
+  const unknownId = '00000000-0000-4000-8000-000000000000'
+  await page.goto(`/phase5/emails?view=${unknownId}`)
   await expect(dialog(page, 'Email not found')).toBeVisible()
   const unstored = { ...mail, attachments: [{ ...attachment, index: 0, size: 1, bucket: '', path: '' }] }
   await page.route(`**/api/phase5/emails/${mail.id}`, route => route.fulfill({ json: unstored }))
   await page.goto(`/phase5/emails?view=${mail.id}`)
   await expect(view.getByText('Attachment download is not available for this entry.')).toBeVisible()
   await expect(view.getByRole('button', { name: 'Download' })).toHaveCount(0)
-  await page.goto(`/phase5/emails?broadcast=${nobody}`)
+  await page.goto(`/phase5/emails?broadcast=${unknownId}`)
   await expect(broadcastProgress(page)).toContainText('Failed to load broadcast: Broadcast not found')
 })

@@ -7,7 +7,7 @@ import { openMailDesk } from '../support/mail-desk.ts'
 import { dialog, waitForRoundTrip } from '../support/screen.ts'
 import { type HostileMail, hostileMails } from './hostile-mails.ts'
 
-/** Whoever connects is noted, also if nothing is asked for. */
+/** Records every connection, also without a request. */
 async function startTrap() {
   const visits: string[] = []
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { escapeAttribute, events, hostileScript, scripts, type Vector } from './
 
 /**
  * Mails that try to run something, load something, send something or lead somewhere. `evil` is the address of a server
- * that nobody may reach. What must be pressed to work has the id `bait`.
+ * that must not be reached. What must be pressed to work has the id `bait`.
  */
 export interface HostileMail {
   name: string
@@ -170,7 +170,7 @@ function documents(evil: string): Vector[] {
       'frame of a document',
       `<iframe src="data:text/html,<script>${escapeAttribute(run)}</script>"></iframe>`,
     ],
-    ['frame of its own', `<iframe srcdoc="${inner}"></iframe>`],
+    ['nested frame', `<iframe srcdoc="${inner}"></iframe>`],
     [
       'frame that allows itself all',
       `<iframe sandbox="allow-scripts allow-top-navigation allow-popups" srcdoc="${inner}"></iframe>`,
@@ -187,7 +187,7 @@ function documents(evil: string): Vector[] {
     ['portal', `<portal src="${evil}/portal"></portal>`],
     ['fenced frame', `<fencedframe src="${evil}/fenced"></fencedframe>`],
     [
-      'policy of its own',
+      'custom policy',
       `<meta http-equiv="Content-Security-Policy" content="default-src *"><img src="${evil}/policy.png">`,
     ],
     ['application of old', `<html manifest="${evil}/cache.manifest"><p>Hello</p>`],

@@ -1,4 +1,4 @@
-/** Whatever part of it runs leaves a trace: a mark on a document, a call, or a window. */
+/** Any part of it that runs leaves a trace: a mark on a document, a call, or a window. */
 export const hostileScript = (evil: string) =>
   `document.documentElement.dataset.ran=1;try{top.ran=parent.ran=1}catch{};new Image().src='${evil}/ran';fetch('${evil}/ran');alert(1);open('${evil}/opened')`
 

@@ -80,7 +80,7 @@ test('a person’s data is exported, and erased but for the invoice the law keep
   await expect(row(page, person.fullName)).toBeHidden()
 })
 
-test('whoever still owes money is not erased, and the dialog says why', async ({ page, lido }) => {
+test('a contact who still owes money is not erased, and the dialog says why', async ({ page, lido }) => {
   const person = await makePerson(lido, 'generate-invoice', 'send-invoice')
   const data = await openPersonalData(page, person)
   await expect(data).toContainText(`Invoice ${person.invoiceReference} is still open.`)

@@ -125,7 +125,7 @@ test('a booking is edited and deleted, but not while it has an order', async ({ 
   await expect(row(page, renamed)).toBeHidden()
 })
 
-test('an order that follows its booking is told of, and no notification covers a button', async ({
+test('a notification says that the order followed its booking, and covers no button', async ({
   page,
   lido,
 }) => {

@@ -49,7 +49,7 @@ test('contacts are counted, searched after a pause, and filtered by standing and
   await expect(row(page, nameOf(blocked))).toBeVisible()
 })
 
-test('a contact gets its own billing address; totals nobody changed are not sent', async ({ page, lido }) => {
+test('a contact gets its own billing address; unchanged totals are not sent', async ({ page, lido }) => {
   const office = await openOffice(lido)
   const contact = await createContact(office)
   await page.goto(`/phase4/contacts?edit=${contact.id}`)

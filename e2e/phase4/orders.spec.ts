@@ -157,10 +157,7 @@ test('without its details an order shows its row, without its reminders none', a
   await expect(details).toContainText('No reminders have been sent yet.')
 })
 
-test('when nobody knows whether a mail arrived, the order waits until somebody decides', async ({
-  page,
-  lido,
-}) => {
+test('when a mail may not have arrived, the order waits for a decision', async ({ page, lido }) => {
   const office = await openOffice(lido)
   const order = await office.createOrder('INVOICE_READY')
   await page.goto(`/phase4/orders?view=${order.id}`)

@@ -109,7 +109,7 @@ test('changing a password takes the acting admin’s own, and ends the sessions 
   await openSession(lido, { email: person.email, password: 'deeper water' })
 })
 
-test('nobody deletes themselves; who changes their own password signs in again with the new one', async ({
+test('admins cannot delete themselves; after changing their password they sign in with the new one', async ({
   page,
   lido,
 }) => {
@@ -148,7 +148,7 @@ test('two people edit the same admin: the second one sees what changed and choos
   const saving = other.waitForRequest(request => request.method() === 'PUT')
   await other.getByRole('button', { name: 'Save' }).click()
   await expectNotification(other, 'success', 'Admin user updated successfully!')
-  // Whoever changes no password sends none.
+  // Without a new password none is sent.
   const { lastName, email } = person
   expect((await saving).postDataJSON()).toEqual({ firstName: 'Clara', lastName, email })
 

@@ -28,7 +28,7 @@ test('a booking needs its people and an offer that is open', async ({ page, lido
   }
   await expect(form.getByText('Contact email is required')).toBeVisible()
   await expect(form.getByText('Please select a lesson offer')).toBeVisible()
-  await fillPeople(form, { ...nora, email: 'nobody' })
+  await fillPeople(form, { ...nora, email: 'not-an-address' })
   await expect(form.getByText('Please enter a valid email address')).toBeVisible()
 })
 
@@ -126,7 +126,7 @@ test('what a second browser changes appears by itself: the list in ten seconds, 
   await expect(view.getByRole('button', { name: 'Send Invoice' })).toBeVisible()
 })
 
-test('a list is read by one call at a time, and by none while nobody looks', async ({ page, lido }) => {
+test('a list is read by one call at a time, and by none while the page is hidden', async ({ page, lido }) => {
   const office = await openPhase5Office(lido)
   const booking = await office.createBooking()
   await page.clock.install()

@@ -69,7 +69,7 @@ test('from a contact to a booking, its order and the payment', async ({ page, li
   await expect(view).toContainText('Order Completed')
 })
 
-test('a booking is not deleted while it has an order, whoever made it, and then it is', async ({
+test('a booking is not deleted while it has an order of any author, and then it is', async ({
   page,
   lido,
 }) => {

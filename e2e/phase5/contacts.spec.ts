@@ -84,7 +84,7 @@ test('a contact is viewed, edited, archived, restored and deleted', async ({ pag
   await expect(row(page, jan.fullName)).toBeHidden()
 })
 
-test('a contact needs a name and an email that nobody else has', async ({ page, lido }) => {
+test('a contact needs a name and an email that is not in use', async ({ page, lido }) => {
   const known = person('Ueli', 'Imhof')
   await createContact(lido, known)
   await page.goto('/phase5/contacts?edit=new')
@@ -104,7 +104,7 @@ test('a contact needs a name and an email that nobody else has', async ({ page, 
   await expect(form.getByLabel('Last Name')).toHaveValue('Imhof')
 })
 
-test('a contact with bookings shows them, is not deleted, and starts a booking of its own', async ({
+test('a contact with bookings shows them, is not deleted, and starts a new booking', async ({
   page,
   lido,
 }) => {
@@ -185,7 +185,7 @@ test('contacts come a hundred at a time, and are asked for again every five minu
   await page.getByRole('button', { name: 'Load more contacts (showing 100)' }).click()
   await expect(page.getByRole('button', { name: /Load more/ })).toBeHidden()
   await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
-  // Whatever the first loads set off has come back before anything is counted.
+  // Wait for the first loads before counting.
   await waitForRoundTrip(page)
   const calls = watchCalls(page)
   const listCalls = () => calls.filter(call => call.startsWith('GET /api/phase5/contacts?')).length

@@ -90,7 +90,7 @@ test('the timeline tells what was sent; a Betreibung is asked about twice and yi
   await expect(letters.getByRole('listitem')).toHaveText([/^Betreibung/, /^Final Notice/])
 })
 
-test('of a letter nobody knows about, staff decide in the timeline', async ({ page, lido }) => {
+test('staff decide about an uncertain letter in the timeline', async ({ page, lido }) => {
   const { trackOrder } = await trackOrders(lido)
   const order = await trackOrder()
   await page.goto('/phase5/dunning')

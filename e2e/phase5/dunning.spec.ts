@@ -143,7 +143,7 @@ test('the engine sends what is due, not what is on hold or left out, and says wh
   await expect(preview.getByRole('button', { name: 'Send 0 reminders' })).toBeDisabled()
 })
 
-test('whatever fails is named', { tag: '@proof' }, async ({ page, lido }) => {
+test('failures are named', { tag: '@proof' }, async ({ page, lido }) => {
   const { trackOrder, send } = await trackOrders(lido)
   const order = await trackOrder()
   await page.goto('/phase5/dunning')

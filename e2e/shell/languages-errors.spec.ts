@@ -29,10 +29,7 @@ const languages = {
 
 for (const [language, texts] of Object.entries(languages)) {
   const tag = language === 'de' ? [] : '@proof'
-  test(`what is refused, and a connection that is lost, are told in ${language}`, { tag }, async ({
-    page,
-    lido,
-  }) => {
+  test(`refusals and a lost connection are shown in ${language}`, { tag }, async ({ page, lido }) => {
     const office = await openOffice(lido)
     const [booking, other] = [await office.createBooking(), await office.createBooking()]
     const { id } = await office.findContact(booking.contact.email)

@@ -75,7 +75,7 @@ test('a notification has one of four styles and stays five seconds, and longer w
   await page.goto('/kit')
   const button = page.getByRole('button', { name: 'Success' })
   await expect(button).toBeVisible()
-  // From here on the page's time moves only when told.
+  // From here on only the test moves the page's time.
   await page.clock.pauseAt(new Date(Date.now() + 600_000))
   for (const kind of ['Success', 'Error', 'Info', 'Warning']) {
     await page.getByRole('button', { name: kind, exact: true }).click()

@@ -6,10 +6,7 @@ import { signIn, signInForm, storedToken } from '../support/sign-in.ts'
 
 test.use({ signedIn: false })
 
-test('whoever cannot sign in hears why in one banner, and the form keeps the email', async ({
-  page,
-  lido,
-}) => {
+test('a failed sign-in shows why in one banner, and the form keeps the email', async ({ page, lido }) => {
   const customer = { email: 'customer@familie.example', password: 'swims every day' }
   await callApi(lido, 'POST', '/api/phase5/users', {
     token: await adminSession(lido),

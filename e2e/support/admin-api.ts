@@ -9,7 +9,7 @@ export function adminSession(lido: Lido): Promise<string> {
   return session
 }
 
-/** Opens a session of its own and answers its token. */
+/** Opens a new session and returns its token. */
 export async function openSession(lido: Lido, credentials = lido.admin): Promise<string> {
   const { accessToken } = await callApi<{ accessToken: string }>(lido, 'POST', '/api/auth/login', {
     body: credentials,

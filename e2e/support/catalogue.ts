@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { adminSession, callApi } from './admin-api.ts'
 import type { Lido } from './lido-server.ts'
 
-/** Something nobody else in the tests made; journeys share a server. */
+/** A unique text; journeys share a server. */
 export const mark = () => randomUUID().slice(0, 6)
 
 interface Saved {
@@ -49,7 +49,7 @@ export async function createLessonOffer(lido: Lido, wanted: object = {}) {
 
 export const createContact = (lido: Lido, wanted: object) => post<Saved>(lido, 'contacts', wanted)
 
-/** A booking of this contact on an offer of its own. */
+/** A booking of this contact on a new offer. */
 export async function createBooking(
   lido: Lido,
   contact: { firstName: string; lastName: string; email: string },

@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // An open page would have its browser forget every file of the console before the next journey, to load them all again.
   page: async ({ page }, use) => {
     await use(page)
-    // A call that is still held when the journey ends is nobody's failure.
+    // A call still held when the journey ends is not a failure.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
   },

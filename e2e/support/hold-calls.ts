@@ -8,7 +8,7 @@ export async function holdCalls(page: Page, address: string, method?: 'GET' | 'P
   })
   await page.route(address, async route => {
     if (!method || route.request().method() === method) await released
-    // Whoever waits may have given up.
+    // The caller may have given up.
     await route.continue().catch(() => undefined)
   })
   return () => release()

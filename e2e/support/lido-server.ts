@@ -29,7 +29,7 @@ export function makeDataDir(): string {
 /** The real server as its own process, on a fresh embedded database, with a real mail server beside it. */
 export async function startLido({ demo = false, fill, ...options }: StartOptions = {}): Promise<Lido> {
   const dataDir = makeDataDir()
-  // Making a database takes seconds, copying one does not. Demo data goes only into one nobody has used.
+  // Making a database takes seconds, copying one does not. Demo data is loaded only into an unused one.
   const template = process.env.E2E_DATA_TEMPLATE
   if (template && !demo) cpSync(template, dataDir, { recursive: true })
   await fill?.(dataDir)
@@ -50,7 +50,7 @@ interface StartOptions extends ServeOptions {
 
 interface ServeOptions {
   demo?: boolean
-  /** Any that is free unless told. */
+  /** Defaults to any free port. */
   port?: number
   /** So many days later than it is. */
   shiftDays?: number

@@ -31,7 +31,7 @@ export async function openOffice(lido: Lido) {
     return course
   }
 
-  /** A child of an invented family, on a course of its own unless told. */
+  /** A child of an invented family, on a new course by default. */
   async function createBooking(wanted: { productId?: string; informContact?: boolean } = {}) {
     const parent = inventPerson('Réka', 'Kertész')
     const child = inventPerson('Máté', 'Kertész')

@@ -14,7 +14,7 @@ interface SavedUser {
   version: number
 }
 
-/** Somebody nobody else in the tests is; journeys share a server. */
+/** A unique person; journeys share a server. */
 export function inventPerson(firstName: string, lastName: string): Person & { fullName: string } {
   const mark = randomUUID().slice(0, 6)
   return {

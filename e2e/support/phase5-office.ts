@@ -17,7 +17,7 @@ export async function openPhase5Office(lido: Lido) {
     return (await offer).id
   }
 
-  /** A child of an invented family, on an offer that all of them share unless told. */
+  /** A child of an invented family, on a shared offer by default. */
   async function createBooking(wanted: object = {}) {
     const lessonOfferId = 'lessonOfferId' in wanted ? null : await ownOffer()
     const { firstName, lastName, email } = inventPerson('Réka', 'Kertész')

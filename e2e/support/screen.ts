@@ -49,7 +49,7 @@ export async function doAndConfirm(
   await expectNotification(page, 'success', wanted.success)
 }
 
-/** Whatever the page set off before has left by the time a call of its own came back. */
+/** Makes a call and waits for it: by then, the page's earlier calls have left. */
 export async function waitForRoundTrip(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))

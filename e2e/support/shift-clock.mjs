@@ -1,4 +1,4 @@
-// Loaded into a server under test before its own code: its clock goes back and forth by as many days as it is told.
+// Loaded into a server under test before its own code: shifts its clock by the given number of days.
 const RealDate = Date
 let shiftMs = Number(process.env.SHIFT_DAYS ?? 0) * 86_400_000
 
@@ -17,7 +17,7 @@ globalThis.Date = class extends RealDate {
   }
 }
 
-// Its threads load this too, and nobody tells them anything.
+// Worker threads load this too, without messages.
 if (process.channel) {
   process.on('message', ({ shiftDays }) => {
     shiftMs = shiftDays * 86_400_000

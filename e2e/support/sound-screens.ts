@@ -87,7 +87,7 @@ const repeated = ['tbody tr:nth-child(n+5)', 'main li:nth-child(n+5)', 'option:n
 
 /**
  * WCAG 2.2 AA, as far as a program can tell; findings name the rule and the element. Of a page with an open dialog only
- * the dialog is looked at: what is behind it cannot be used, and is a screen of its own.
+ * the dialog is checked: what is behind it cannot be used, and is checked separately.
  */
 export async function expectNoAxeFindings(page: Page, { only = rules } = {}): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -12,7 +12,7 @@ const enoughBytes = 6 * 1024 ** 3
  */
 export function makeScratchFolder(): string {
   const folder = mkdtempSync(join(hasMemoryToSpare() ? memory : tmpdir(), 'lido-tests-'))
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as a different user.
   chmodSync(folder, 0o755)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

@@ -48,5 +48,6 @@ export async function makeWebhook(db: Database, tokenSecret: string, now: Date):
       },
     ]
   })
-  if (deliveries.length > 0) await db.insertInto('webhook_deliveries').values(deliveries.toReversed()).execute()
+  if (deliveries.length > 0)
+    await db.insertInto('webhook_deliveries').values(deliveries.toReversed()).execute()
 }

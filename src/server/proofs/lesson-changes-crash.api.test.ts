@@ -107,7 +107,10 @@ test(`${offers} lessons of one evening, ${families} families: cancelled, restore
   })
   for (const changeId of new Set(mails.map(mail => mail.changeId))) {
     const recipients = mails.filter(mail => mail.changeId === changeId).map(({ to }) => to)
-    expect([recipients.length, new Set(recipients).size], 'one mail for everybody').toEqual([families, families])
+    expect([recipients.length, new Set(recipients).size], 'one mail for everybody').toEqual([
+      families,
+      families,
+    ])
   }
   expect(mails).toHaveLength(families * changes.length)
   expect(new Set(taken).size, 'none twice').toBe(taken.length)

@@ -19,7 +19,9 @@ export async function startImapServer() {
   const folder = mkdtempSync(join(tmpdir(), 'lido-imap-'))
   const port = await findFreePort()
   const isRoot = process.getuid?.() === 0
-  const [uid, gid] = isRoot ? [nobodyId, nobodyId] : [process.getuid?.() ?? nobodyId, process.getgid?.() ?? nobodyId]
+  const [uid, gid] = isRoot
+    ? [nobodyId, nobodyId]
+    : [process.getuid?.() ?? nobodyId, process.getgid?.() ?? nobodyId]
   const mail = join(folder, 'mail')
   mkdirSync(mail)
   if (isRoot) {

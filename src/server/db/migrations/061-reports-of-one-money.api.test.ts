@@ -23,7 +23,10 @@ const numberOf = (order: number) => `2025-10000${order}`
 const reference = (order: number) => makeQrReference(numberOf(order).replaceAll('-', ''))
 
 /** One entry of one payment for one order, as one of the files tells it. */
-function entry(order: number, facts: { uetr?: string; entryRef?: string; txRef?: string; isWhole?: boolean }) {
+function entry(
+  order: number,
+  facts: { uetr?: string; entryRef?: string; txRef?: string; isWhole?: boolean },
+) {
   const { isWhole, entryRef, ...numbers } = facts
   const rappen = 10_000 + order
   const transaction = { rappen, name: 'Rita Krebs', reference: reference(order), ...numbers }

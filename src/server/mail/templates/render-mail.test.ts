@@ -336,23 +336,26 @@ test.each(languages)('in %s, every reminder names the attached payment part', la
     expect(render(template, language).text).toMatch(/QR/)
 })
 
-test.each(languages)('in %s, several lessons are announced in the plural, with weekday and time', language => {
-  const [notice] = samples['lesson-notice'].notices
-  const lessons = notice?.lessons ?? []
-  const twins = [...lessons, ...lessons.map(lesson => ({ ...lesson, swimmer: contact }))]
-  const both = [...lessons, ...lessons.map(lesson => ({ ...lesson, date: '2026-03-23' }))]
-  for (const kind of ['cancelled', 'moved', 'restored'] as const) {
-    const { title, text } = lessonNoticeWords[language][kind]
-    const one = render('lesson-notice', language, { notices: [{ kind, lessons: twins }] })
-    expect(one.subject.startsWith(`${title.one} – Seepferd`)).toBe(true)
-    const many = render('lesson-notice', language, { notices: [{ kind, lessons: both }] })
-    expect(many.subject).toBe(`${title.other} – Seepferd`)
-    expect(many.text).toContain(text.other)
-    expect(many.text).toContain(
-      `${formatLetterDay('2026-03-23', language)}, ${formatLetterTime('16:30', language)}`,
-    )
-  }
-})
+test.each(languages)(
+  'in %s, several lessons are announced in the plural, with weekday and time',
+  language => {
+    const [notice] = samples['lesson-notice'].notices
+    const lessons = notice?.lessons ?? []
+    const twins = [...lessons, ...lessons.map(lesson => ({ ...lesson, swimmer: contact }))]
+    const both = [...lessons, ...lessons.map(lesson => ({ ...lesson, date: '2026-03-23' }))]
+    for (const kind of ['cancelled', 'moved', 'restored'] as const) {
+      const { title, text } = lessonNoticeWords[language][kind]
+      const one = render('lesson-notice', language, { notices: [{ kind, lessons: twins }] })
+      expect(one.subject.startsWith(`${title.one} – Seepferd`)).toBe(true)
+      const many = render('lesson-notice', language, { notices: [{ kind, lessons: both }] })
+      expect(many.subject).toBe(`${title.other} – Seepferd`)
+      expect(many.text).toContain(text.other)
+      expect(many.text).toContain(
+        `${formatLetterDay('2026-03-23', language)}, ${formatLetterTime('16:30', language)}`,
+      )
+    }
+  },
+)
 
 test('French keeps a no-break blank before its colons and question marks', () => {
   for (const template of templates.filter(each => each !== 'betreibung-request')) {
