@@ -10,6 +10,7 @@ const entry = [
   'src/console/main.tsx!',
   'src/pool/main.tsx!',
   'src/pool/pool-worker.ts!',
+  'src/site/main.tsx!',
 ]
 
 /** Vitest and the Dockerfile name these by their paths. */

@@ -5,19 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { findFrontEnd, frontEnds, serverPaths } from './src/contract/paths.ts'
 import { translatedLanguages } from './src/domain/languages.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 4000}`
-const serverPaths = [
-  '/api',
-  '/calendars',
-  '/orders',
-  '/storage',
-  '/openapi.json',
-  '/docs',
-  '/livez',
-  '/readyz',
-]
 
 /** Compresses each asset once at build time, so that serving one costs no CPU. */
 function precompress(): Plugin {
@@ -51,6 +42,12 @@ function precompress(): Plugin {
 const firstScreen = new Set<string>()
 /** What it needs beside the pool. */
 const pool = new Set<string>()
+/** What it needs for the first page of a family. */
+const site = new Set<string>()
+
+/** Code of one page that another needs too. In a file of the other's, it would bring that page along. */
+const isShared = (id: string, page: Set<string>) =>
+  page.has(id) && [firstScreen, pool, site].some(other => other !== page && other.has(id))
 
 function gatherModules(): Plugin {
   const roots = new Map([
@@ -59,6 +56,7 @@ function gatherModules(): Plugin {
       pool,
       ['src/pool/main.tsx', ...translatedLanguages.map(language => `src/web/language/${language}/errors.ts`)],
     ],
+    [site, ['src/site/main.tsx', 'src/site/refund/refund-page.tsx']],
   ])
   return {
     name: 'gather-modules',
@@ -73,6 +71,21 @@ function gatherModules(): Plugin {
         for (const imported of isIconList ? [] : (module?.importedIds ?? [])) gather(into, imported)
       }
       for (const [into, paths] of roots) for (const path of paths) gather(into, resolve(path))
+    },
+  }
+}
+
+/** In development, each address gets the page it has in production. */
+function servePages(): Plugin {
+  return {
+    name: 'serve-pages',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _, next) => {
+        const path = request.url?.split('?')[0] ?? '/'
+        const { name, isKnown } = findFrontEnd(path)
+        if (isKnown) request.url = `/${frontEnds[name].html}`
+        next()
+      })
     },
   }
 }
@@ -104,7 +117,7 @@ function listPoolFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), gatherModules(), listPoolFiles(), precompress()],
+  plugins: [react(), tailwindcss(), servePages(), gatherModules(), listPoolFiles(), precompress()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
@@ -114,8 +127,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       input: {
-        index: 'index.html',
-        pool: 'pool.html',
+        index: frontEnds.console.html,
+        pool: frontEnds.pool.html,
+        site: frontEnds.site.html,
         'pool-worker': 'src/pool/pool-worker.ts',
       },
       output: {
@@ -124,13 +138,19 @@ export default defineConfig({
         // Two files instead of sixty: together they compress better, and the libraries outlive a release.
         codeSplitting: {
           groups: [
-            // The page by the pool is small, and takes nothing of the rest along.
+            // The pages for families and the page by the pool are small, and take nothing of the rest along.
+            {
+              name: 'site-libraries',
+              test: id => isShared(id, site) && id.includes('node_modules'),
+              priority: 6,
+            },
+            { name: 'site-shared', test: id => isShared(id, site), priority: 5 },
             {
               name: 'pool-libraries',
-              test: id => pool.has(id) && firstScreen.has(id) && id.includes('node_modules'),
+              test: id => isShared(id, pool) && id.includes('node_modules'),
               priority: 4,
             },
-            { name: 'pool-shared', test: id => pool.has(id) && firstScreen.has(id), priority: 3 },
+            { name: 'pool-shared', test: id => isShared(id, pool), priority: 3 },
             {
               name: 'libraries',
               test: id => firstScreen.has(id) && id.includes('node_modules'),

@@ -4,19 +4,29 @@ import { rappenFromChf } from '#domain/billing/money.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openPhase5Office } from '../support/phase5-office.ts'
 import { answer, dialog, row } from '../support/screen.ts'
-import { expectNoAxeFindings, expectSound } from '../support/sound-screens.ts'
+import {
+  expectNoAxeFindings,
+  expectReadableInTheDark,
+  expectSound,
+  expectUsable,
+  narrowestSite,
+} from '../support/sound-screens.ts'
 import { bankEntry, bankFile, day } from './bank-month.ts'
 
-/** The account that the family tells through the link of its mail; the page speaks the six languages of the mails. */
+/** The account that the family tells through the link of its mail; the page speaks the six languages of the letters. */
 async function askForAccount(page: Page, link: string) {
-  await page.goto(link)
-  await page.getByLabel('Italiano').check()
+  expect((await page.request.get('/refund/old', { headers: { accept: 'text/html' } })).status()).toBe(404)
+  const answer = await page.goto(link)
+  expect(answer?.status()).toBe(200)
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  await page.getByLabel('Language').selectOption('Italiano')
   await expect(page.getByRole('button', { name: 'Inviare' })).toBeVisible()
-  await page.getByLabel('Deutsch').check()
+  await page.getByLabel('Lingua').selectOption('Deutsch')
   await page.getByLabel('IBAN').fill('CH44 3199 9123 0008 8901 2')
   await page.getByRole('button', { name: 'Senden' }).click()
   await expect(page.getByText(/QR-IBAN/)).toBeVisible()
-  await expectSound(page)
+  await expectUsable(page, narrowestSite)
+  await expectReadableInTheDark(page)
   await page.getByLabel('IBAN').fill('CH93 0076 2011 6238 5295 7')
   await page.getByRole('button', { name: 'Senden' }).click()
   await expect(page.getByRole('heading', { name: 'Vielen Dank' })).toBeVisible()

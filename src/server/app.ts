@@ -19,7 +19,7 @@ import { endIdleConnections } from './http/requests/end-idle-connections.ts'
 import { limitBodyTime, requestTimeLimits } from './http/requests/request-time-limits.ts'
 import { refuseUnreadable } from './http/requests/unreadable-request.ts'
 import { refuseUnlabelledRoutes } from './http/route-labels.ts'
-import { serveConsole } from './http/serve-console.ts'
+import { serveFrontEnds } from './http/serve-front-ends.ts'
 import { createTokenReader } from './http/session/api-tokens.ts'
 import { activityWriter, createSessionReader, staffReader } from './http/session/session-reader.ts'
 import { createTokens } from './http/session/tokens.ts'
@@ -125,7 +125,7 @@ export async function createApp({
   app.addHook('preClose', () => modules.stop())
 
   await documentApi(app, documented)
-  await serveConsole(app)
+  await serveFrontEnds(app)
   return app
 }
 

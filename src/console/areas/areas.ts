@@ -1,3 +1,4 @@
+import type { ConsoleArea } from '#contract/paths.ts'
 import { mayCall } from '#contract/routes/may-call.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Label } from '#web/language/texts.ts'
@@ -8,7 +9,7 @@ import { phase5Tabs } from './phase5/tabs.ts'
 import type { Tab } from './tab.ts'
 
 export interface Area {
-  slug: string
+  slug: ConsoleArea
   label: Label
   tabs: readonly Tab[]
   /** Its one tab stands at the area's own address, without a bar of tabs. */

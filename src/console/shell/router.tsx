@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { areaPath, findArea, findTab, startPath } from '#console/areas/areas.ts'
 import { findSubPage } from '#console/areas/tab.ts'
+import { consolePages } from '#contract/paths.ts'
 import { loadTexts } from '#web/language/speech.ts'
 import { watchSteps } from '#web/ui/list/list-place.ts'
 import { ConsoleFrame } from './console-frame.tsx'
@@ -20,7 +21,7 @@ const frame = createRoute({ getParentRoute: () => root, id: 'console', component
 
 const start = createRoute({
   getParentRoute: () => frame,
-  path: '/',
+  path: consolePages.start,
   beforeLoad: () => {
     // As an admin; whoever may not see it is led to where they may.
     throw redirect({ to: startPath('admin') ?? '/', replace: true })
@@ -62,26 +63,20 @@ const subPage = createRoute({
 
 const invitation = createRoute({
   getParentRoute: () => root,
-  path: '/invitation',
+  path: consolePages.invitation,
   component: lazyRouteComponent(() => import('./entrance/invitation-page.tsx')),
 })
 
 const forgottenPassword = createRoute({
   getParentRoute: () => root,
-  path: '/forgotten-password',
+  path: consolePages.forgottenPassword,
   component: lazyRouteComponent(() => import('./entrance/forgotten-password-page.tsx')),
 })
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
-  path: '/reset-password',
+  path: consolePages.resetPassword,
   component: lazyRouteComponent(() => import('./entrance/reset-password-page.tsx')),
-})
-
-const refund = createRoute({
-  getParentRoute: () => root,
-  path: '/refund',
-  component: lazyRouteComponent(() => import('./entrance/refund-page.tsx')),
 })
 
 /** The design system on one page: in development, and in builds made for checking it. */
@@ -90,7 +85,7 @@ const kitRoutes =
     ? [
         createRoute({
           getParentRoute: () => root,
-          path: '/kit',
+          path: consolePages.kit,
           component: lazyRouteComponent(async () => {
             await loadTexts([
               'archive',
@@ -117,7 +112,6 @@ export function createConsoleRouter() {
       invitation,
       forgottenPassword,
       resetPassword,
-      refund,
       ...kitRoutes,
     ]),
     defaultErrorComponent: Crash,

@@ -2,6 +2,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { findArea, findTab, startPath, tabPath } from '#console/areas/areas.ts'
 import { findSubPage } from '#console/areas/tab.ts'
+import { poolPage } from '#contract/paths.ts'
 import { mayCall } from '#contract/routes/may-call.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { useCurrentUser } from '#web/api/current-user.ts'
@@ -38,7 +39,7 @@ export function TabPage() {
 
 /** Instructors work on the page by the pool, which stands apart from the console and is kept offline once it was opened. */
 function AtThePool() {
-  useEffect(() => window.location.replace('/pool'), [])
+  useEffect(() => window.location.replace(poolPage), [])
   return <Loading text={t('Loading lessons...')} />
 }
 

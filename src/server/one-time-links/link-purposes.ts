@@ -1,3 +1,4 @@
+import { consolePages, sitePages } from '#contract/paths.ts'
 import type { Topic } from '#contract/topics.ts'
 import type { OneTimeLinksTable } from '#server/db/tables/users.ts'
 
@@ -19,7 +20,7 @@ const days = 24
 /** Links that are mailed to one person. A further one needs a line here and its page; masks and bounces know it from here. */
 export const linkPurposes = {
   invitation: {
-    page: 'invitation',
+    page: consolePages.invitation,
     hours: 7 * days,
     uses: 'one',
     owner: 'userId',
@@ -27,7 +28,7 @@ export const linkPurposes = {
     ends: ['invitation', 'reset'],
   },
   reset: {
-    page: 'reset-password',
+    page: consolePages.resetPassword,
     hours: 1,
     uses: 'one',
     owner: 'userId',
@@ -35,7 +36,7 @@ export const linkPurposes = {
     ends: ['invitation', 'reset'],
   },
   refund: {
-    page: 'refund',
+    page: sitePages.refund,
     hours: 14 * days,
     uses: 'one',
     owner: 'refundId',

@@ -23,7 +23,7 @@ export async function issueLink(step: Change, name: PurposeName, { ownerId, publ
     .values({ tokenHash: hashLinkToken(token), purpose: name, [owner]: ownerId, createdAt: now, expiresAt })
     .execute()
   // In the fragment, which browsers never send and servers never log.
-  return { url: `${publicUrl}/${page}#${token}`, expiresAt }
+  return { url: `${publicUrl}${page}#${token}`, expiresAt }
 }
 
 /** A link that still opens something, with the id of what it belongs to. */

@@ -1,8 +1,9 @@
+import { poolPage } from '#contract/paths.ts'
 import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import { t } from '#web/language/t.ts'
 
 /** The page beside the pool stands apart from the console; an address, not a route of it. */
-export const poolPath = (lessonId: string) => `/pool#${lessonId}`
+export const poolPath = (lessonId: string) => `${poolPage}#${lessonId}`
 
 export const sayMark = (mark: AttendanceMark): string =>
   ({

@@ -4,6 +4,7 @@ import { SignJWT } from 'jose'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { serverPaths } from '#contract/paths.ts'
 import { type Access, type RouteShape, route } from '#contract/routes/define-route.ts'
 import { refuseTokenCall, type TokenPermission, tokenPermissions } from '#domain/staff/api-tokens.ts'
 import { type Permission, permissions, type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
@@ -348,6 +349,11 @@ test('every route of the contract is among the mounted ones, with its own label'
   for (const { config } of lido.app.mountedRoutes) {
     if (config?.route) expect(config.access).toBe((config.route as RouteShape).access)
   }
+})
+
+test('every mounted route begins like one of the paths of the server', () => {
+  const known = new RegExp(`^(${serverPaths.join('|').replaceAll('.', '\\.')})(/|$)`)
+  expect(lido.app.mountedRoutes.map(({ url }) => url).filter(url => !known.test(url))).toEqual([])
 })
 
 test('only these routes are open to the public', () => {

@@ -65,7 +65,7 @@ test('deleting an invitation that waits withdraws it, and no other', async () =>
 })
 
 test('a purpose that is declared and nothing more is masked wherever its mail is kept, and ends with it', async () => {
-  const answer = { page: 'answer', hours: 24, uses: 'many', owner: 'userId', topic: 'users', ends: [] }
+  const answer = { page: '/answer', hours: 24, uses: 'many', owner: 'userId', topic: 'users', ends: [] }
   Object.assign(linkPurposes, { answer })
   const purpose = 'answer' as PurposeName
   const { now } = lido.clock

@@ -1,3 +1,4 @@
+import { sitePages } from '#contract/paths.ts'
 import type { PreviewedLetter } from '#contract/settings/letters.ts'
 import { formatCreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import { addDays, type PlainDate, yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
@@ -66,7 +67,7 @@ export async function writeOtherMail(
     case 'refund-account': {
       const { invoiceNumber, courseName } = about
       const link = {
-        url: `${needs.publicUrl}/refund`,
+        url: `${needs.publicUrl}${sitePages.refund}`,
         expiresOn: addDays(today, 14),
         paidFor: [{ invoiceNumber, courseName }],
       }

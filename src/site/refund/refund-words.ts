@@ -1,10 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 
-/** What a family reads where it tells its account, in the six languages of the mails. The console itself has three. */
 interface RefundWords {
-  /** The language in its own words. */
-  name: string
-  language: string
   refund: string
   title: (amount: string) => string
   text: (sender: string, day: string) => string
@@ -13,15 +9,13 @@ interface RefundWords {
   thanks: string
   done: string
   problems: Record<
-    'refund.iban-wrong' | 'refund.iban-qr' | 'refund.link-invalid' | 'request.too-many' | 'failed',
+    'refund.iban-wrong' | 'refund.iban-qr' | 'refund.link-invalid' | 'request.too-many',
     string
   >
 }
 
 export const refundWords: Record<Language, RefundWords> = {
   de: {
-    name: 'Deutsch',
-    language: 'Sprache',
     refund: 'Rückzahlung',
     title: amount => `Ihre Rückzahlung von ${amount}`,
     text: (sender, day) => `${sender} zahlt sie auf das Konto, das Sie hier bis am ${day} angeben.`,
@@ -36,12 +30,9 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.link-invalid':
         'Dieser Link ist abgelaufen oder wurde bereits verwendet. Bitte verlangen Sie bei uns einen neuen.',
       'request.too-many': 'Zu viele Versuche. Bitte versuchen Sie es in einer Viertelstunde nochmals.',
-      failed: 'Das hat nicht geklappt. Bitte versuchen Sie es nochmals.',
     },
   },
   en: {
-    name: 'English',
-    language: 'Language',
     refund: 'Refund',
     title: amount => `Your refund of ${amount}`,
     text: (sender, day) => `${sender} pays it to the account you name here, until ${day}.`,
@@ -55,12 +46,9 @@ export const refundWords: Record<Language, RefundWords> = {
         'This is a QR-IBAN, which takes QR-bills only. Please enter the plain IBAN of the account',
       'refund.link-invalid': 'This link has expired or was used already. Please ask us for a new one.',
       'request.too-many': 'Too many attempts. Please try again in a quarter of an hour.',
-      failed: 'That did not work. Please try again.',
     },
   },
   fr: {
-    name: 'Français',
-    language: 'Langue',
     refund: 'Remboursement',
     title: amount => `Votre remboursement de ${amount}`,
     text: (sender, day) => `${sender} le verse sur le compte que vous indiquez ici jusqu’au ${day}.`,
@@ -74,12 +62,9 @@ export const refundWords: Record<Language, RefundWords> = {
         'C’est un QR-IBAN, qui n’accepte que des QR-factures. Veuillez indiquer l’IBAN ordinaire du compte',
       'refund.link-invalid': 'Ce lien a expiré ou a déjà été utilisé. Veuillez nous en demander un nouveau.',
       'request.too-many': 'Trop d’essais. Veuillez réessayer dans un quart d’heure.',
-      failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
     },
   },
   it: {
-    name: 'Italiano',
-    language: 'Lingua',
     refund: 'Rimborso',
     title: amount => `Il Suo rimborso di ${amount}`,
     text: (sender, day) => `${sender} lo versa sul conto che indica qui fino al ${day}.`,
@@ -93,12 +78,9 @@ export const refundWords: Record<Language, RefundWords> = {
         'Questo è un QR-IBAN, che accetta soltanto QR-fatture. Indichi l’IBAN ordinario del conto',
       'refund.link-invalid': 'Questo link è scaduto o è già stato utilizzato. Ce ne chieda uno nuovo.',
       'request.too-many': 'Troppi tentativi. La preghiamo di riprovare tra un quarto d’ora.',
-      failed: 'Non ha funzionato. La preghiamo di riprovare.',
     },
   },
   es: {
-    name: 'Español',
-    language: 'Idioma',
     refund: 'Reembolso',
     title: amount => `Su reembolso de ${amount}`,
     text: (sender, day) => `${sender} lo abona en la cuenta que indique aquí hasta el ${day}.`,
@@ -112,12 +94,9 @@ export const refundWords: Record<Language, RefundWords> = {
         'Este es un QR-IBAN, que solo admite facturas QR. Indique el IBAN ordinario de la cuenta',
       'refund.link-invalid': 'Este enlace ha caducado o ya se ha utilizado. Pídanos uno nuevo.',
       'request.too-many': 'Demasiados intentos. Inténtelo de nuevo dentro de un cuarto de hora.',
-      failed: 'No ha funcionado. Inténtelo de nuevo.',
     },
   },
   hu: {
-    name: 'Magyar',
-    language: 'Nyelv',
     refund: 'Visszatérítés',
     title: amount => `Az Ön visszatérítése: ${amount}`,
     text: (sender, day) => `${sender} arra a számlára utalja, amelyet itt megad. Határidő: ${day}`,
@@ -131,7 +110,6 @@ export const refundWords: Record<Language, RefundWords> = {
         'Ez egy QR-IBAN, amelyre csak QR-számlák fizethetők be. Kérjük, a számla rendes IBAN-számát adja meg',
       'refund.link-invalid': 'Ez a hivatkozás lejárt, vagy már felhasználták. Kérjük, kérjen tőlünk újat.',
       'request.too-many': 'Túl sok próbálkozás. Kérjük, próbálja meg újra negyed óra múlva.',
-      failed: 'Ez nem sikerült. Kérjük, próbálja meg újra.',
     },
   },
 }

@@ -1,0 +1,27 @@
+import { buildRequest } from '#contract/routes/build-request.ts'
+import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
+
+/** What the server refused, by its code; empty where it has none, or no answer came. */
+export class CallError extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super(`The call failed: ${code}`)
+    this.code = code
+  }
+}
+
+/**
+ * Calls a route by its address alone: its declaration would bring the schemas along, a quarter of what a page may weigh.
+ * TypeScript holds the address to the contract.
+ */
+export function caller<R extends RouteShape>(address: Pick<R, 'method' | 'path'>) {
+  return async (input: CallInput<R>): Promise<RouteAnswer<R>> => {
+    // Of a route it reads nothing else.
+    const { method, path, headers, body } = buildRequest(address as R, input)
+    const response = await fetch(path, { method, headers, body })
+    const answer: unknown = await response.json()
+    if (response.ok) return answer as RouteAnswer<R>
+    throw new CallError((answer as { code?: string }).code ?? '')
+  }
+}

@@ -1,0 +1,14 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { matchesPath, type SitePage, sitePages } from '#contract/paths.ts'
+
+/** The code of each page, loaded when it is opened. */
+const pages: Record<SitePage, LazyExoticComponent<ComponentType>> = {
+  refund: lazy(() => import('./refund/refund-page.tsx')),
+}
+
+/** Pages link to each other as documents do, so the address does not change under one of them. */
+export function findPage(path: string): ComponentType | undefined {
+  const names = Object.keys(pages) as SitePage[]
+  const name = names.find(one => matchesPath(sitePages[one], path))
+  return name && pages[name]
+}
