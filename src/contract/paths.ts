@@ -29,6 +29,7 @@ export const consolePages = {
   invitation: '/invitation',
   forgottenPassword: '/forgotten-password',
   resetPassword: '/reset-password',
+  restoreAddress: '/restore-address',
   kit: '/kit',
 } as const
 

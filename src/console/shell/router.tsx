@@ -79,6 +79,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('./entrance/reset-password-page.tsx')),
 })
 
+const restoreAddress = createRoute({
+  getParentRoute: () => root,
+  path: consolePages.restoreAddress,
+  component: lazyRouteComponent(() => import('./entrance/restore-address-page.tsx')),
+})
+
 /** The design system on one page: in development, and in builds made for checking it. */
 const kitRoutes =
   import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
@@ -112,6 +118,7 @@ export function createConsoleRouter() {
       invitation,
       forgottenPassword,
       resetPassword,
+      restoreAddress,
       ...kitRoutes,
     ]),
     defaultErrorComponent: Crash,

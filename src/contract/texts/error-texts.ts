@@ -120,6 +120,8 @@ export const errorTexts = {
     `The next step is ${labelReminderStep(next)} by now. Nothing was sent.`,
   'dunning.step-failed': 'Something went wrong; the log says more.',
   'email.being-sent': 'This mail is being sent right now. Please try again in a moment.',
+  'email-objection.invalid':
+    'This link is no longer valid. Please inform an admin if your account is not right.',
   'email.link-void': 'The link in this mail is no longer valid. Please send a new mail with a new link.',
   'email.moves-order':
     'This mail moves an order and has not been answered for yet. Decide its delivery first.',

@@ -35,6 +35,15 @@ export const linkPurposes = {
     topic: 'users',
     ends: ['invitation', 'reset'],
   },
+  /** For the address that an account had before. A newer one must not end it: it may be a thief's. */
+  objection: {
+    page: consolePages.restoreAddress,
+    hours: 7 * days,
+    uses: 'one',
+    owner: 'userId',
+    topic: 'users',
+    ends: [],
+  },
   refund: {
     page: sitePages.refund,
     hours: 14 * days,

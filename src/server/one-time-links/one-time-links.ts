@@ -10,17 +10,27 @@ interface NewLink {
   ownerId: string
   publicUrl: string
   now: Date
+  /** Of an objection: the address that it restores. */
+  address?: string
 }
 
 /** A link for one person. Only the hash of its token is kept; `ends` of its purpose says which older links it ends. */
-export async function issueLink(step: Change, name: PurposeName, { ownerId, publicUrl, now }: NewLink) {
+export async function issueLink(step: Change, name: PurposeName, link: NewLink) {
+  const { ownerId, publicUrl, now, address = null } = link
   const { page, hours, owner, ends }: LinkPurpose = linkPurposes[name]
   await withdrawLinks(step, { [owner]: ownerId }, ends)
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + hours * 3_600_000)
   await step.tx
     .insertInto('one_time_links')
-    .values({ tokenHash: hashLinkToken(token), purpose: name, [owner]: ownerId, createdAt: now, expiresAt })
+    .values({
+      tokenHash: hashLinkToken(token),
+      purpose: name,
+      [owner]: ownerId,
+      address,
+      createdAt: now,
+      expiresAt,
+    })
     .execute()
   // In the fragment, which browsers never send and servers never log.
   return { url: `${publicUrl}${page}#${token}`, expiresAt }
@@ -30,14 +40,14 @@ export async function issueLink(step: Change, name: PurposeName, { ownerId, publ
 export const findLink = (db: Database | Tx, name: PurposeName, token: string, now: Date) =>
   db
     .selectFrom('one_time_links')
-    .select(['expiresAt', eb => eb.ref(linkPurposes[name].owner).$castTo<string>().as('ownerId')])
+    .select(['expiresAt', 'address', eb => eb.ref(linkPurposes[name].owner).$castTo<string>().as('ownerId')])
     .where('tokenHash', '=', hashLinkToken(token))
     .where('purpose', '=', name)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
 
 /** Uses a link up, where it is for one use. The caller has locked what it belongs to; false if another call was first. */
-export async function useLink({ tx }: Change, name: PurposeName, token: string): Promise<boolean> {
+export async function takeLink({ tx }: Change, name: PurposeName, token: string): Promise<boolean> {
   const { uses }: LinkPurpose = linkPurposes[name]
   const tokenHash = hashLinkToken(token)
   const link =

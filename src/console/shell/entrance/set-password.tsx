@@ -24,7 +24,7 @@ type Passwords = z.input<typeof passwords>
 const { PasswordField } = fieldsFor<Passwords>()
 
 /** The one-time token stands in the fragment, which browsers never send or log. */
-function tokenOfLink(): string {
+export function tokenOfLink(): string {
   return window.location.hash.slice(1).replace(/^token=/, '')
 }
 

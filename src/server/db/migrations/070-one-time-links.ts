@@ -8,6 +8,7 @@ export const oneTimeLinks = migration('070-one-time-links', [
     purpose text not null,
     "userId" uuid,
     "refundId" uuid,
+    address text,
     "createdAt" timestamptz(3) not null,
     "expiresAt" timestamptz(3) not null,
     constraint one_time_links_of_one check (num_nonnulls("userId", "refundId") = 1),

@@ -97,6 +97,8 @@ export interface OneTimeLinksTable {
   purpose: string
   userId: string | null
   refundId: string | null
+  /** Of an objection to a changed email: the address that it restores. */
+  address: string | null
   createdAt: Instant
   expiresAt: Instant
 }

@@ -367,6 +367,8 @@ test('only these routes are open to the public', () => {
     'GET /openapi.json',
     'POST /api/auth/login',
     'GET /calendars/:secret',
+    'POST /api/auth/email-objections',
+    'POST /api/auth/email-objections/read',
     'POST /api/auth/forgotten-password',
     'GET /api/auth/password-rule',
     'POST /api/auth/reset-password',

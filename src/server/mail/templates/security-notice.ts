@@ -9,16 +9,19 @@ export interface SecurityNoticeData {
   user: PersonName & { email: string }
   news: SecurityNews
   url: string
+  /** For the address that an account no longer has. */
+  objectionUrl?: string | undefined
 }
 
 export function writeSecurityNotice(
   language: Language,
-  { sender, user, news, url }: SecurityNoticeData,
+  { sender, user, news, url, objectionUrl }: SecurityNoticeData,
 ): Letter {
   const words = wordsOf[language]
   const { securityNotice: notice } = words
   const said =
     news.event === 'role-changed' ? notice.roleChanged(notice.roles[news.role]) : notice.events[news.event]
+  const unexpected = news.event === 'email-changed' ? notice.emailUnexpected : notice.unexpected
   return {
     locale: words.locale,
     subject: notice.title(sender.name),
@@ -28,8 +31,8 @@ export function writeSecurityNotice(
       { paragraph: words.greeting(writeName(user, language)) },
       { paragraph: said },
       { facts: [{ label: words.labels.signInName, value: user.email }] },
-      { paragraph: news.event === 'email-changed' ? notice.emailUnexpected : notice.unexpected },
-      { link: { label: notice.button, url } },
+      { paragraph: objectionUrl ? notice.objection : unexpected },
+      { link: objectionUrl ? { label: notice.restore, url: objectionUrl } : { label: notice.button, url } },
     ],
     closing: words.closing,
     signature: [sender.name, sender.email],

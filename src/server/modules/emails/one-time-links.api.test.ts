@@ -8,7 +8,7 @@ import { maskSecrets } from '#domain/mail/mask-secrets.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { linkPurposes, type PurposeName } from '#server/one-time-links/link-purposes.ts'
-import { findLink, issueLink, useLink } from '#server/one-time-links/one-time-links.ts'
+import { findLink, issueLink, takeLink } from '#server/one-time-links/one-time-links.ts'
 import { buildContact } from '#server/testing/builders.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
@@ -80,7 +80,7 @@ test('a purpose that is declared and nothing more is masked wherever its mail is
       return { id, token: url.split('#')[1] ?? '' }
     })
   const { id, token } = await mailIt()
-  const use = () => change(lido.db, acting, step => useLink(step, purpose, token))
+  const use = () => change(lido.db, acting, step => takeLink(step, purpose, token))
   expect([await use(), await use()]).toEqual([true, true])
   const { body } = await lido.call(phase5EmailRoutes.readEmail, { params: { id } })
   expect(body).toMatchObject({ bodyText: 'Answer: https://lido.example/answer#…' })

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { apiTokenRoutes } from '#contract/users/api-tokens.ts'
+import { emailObjectionRoutes } from '#contract/users/email-objections.ts'
 import { passwordResetRoutes } from '#contract/users/password-resets.ts'
 import { staffRoutes } from '#contract/users/staff.ts'
 import { adminUserRoutes, invitationRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { apiTokenHandlers } from './api-token-routes.ts'
 import { createBackgroundTasks } from './passwords/background-tasks.ts'
+import { emailObjectionHandlers } from './passwords/email-objections.ts'
 import { invitationHandlers } from './passwords/invitations.ts'
 import { passwordResetHandlers } from './passwords/password-resets.ts'
 import type { StaffNeeds } from './staff-actions.ts'
@@ -20,6 +22,7 @@ export function mountUsers(mount: Mount, needs: Needs): { stop: () => Promise<vo
   mount(phase5UserRoutes, phase5UserHandlers(needs))
   mount(invitationRoutes, invitationHandlers(needs))
   mount(passwordResetRoutes, passwordResetHandlers({ ...needs, backgroundTasks }))
+  mount(emailObjectionRoutes, emailObjectionHandlers(needs))
   mount(staffRoutes, staffHandlers(needs))
   mount(apiTokenRoutes, apiTokenHandlers(needs.db))
   return { stop: backgroundTasks.finish }

@@ -1,13 +1,28 @@
 import type { Selectable } from 'kysely'
 import type { SecurityNews } from '#domain/staff/security-news.ts'
 import type { Change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { issueLink } from '#server/one-time-links/one-time-links.ts'
 import { lockUser } from './user-queries.ts'
 
+type User = Selectable<UsersTable>
+
 export type SecurityMails = ReturnType<typeof createSecurityMails>
+
+/**
+ * Who never signed in lost nothing by the change: a mistyped address must not open the account. While an older address may
+ * object, a newer one may not: it may be a thief's.
+ */
+async function mayObject(tx: Tx, { id, passwordHash, emailVerified, lastSignInAt }: User, now: Date) {
+  if (!passwordHash || !(emailVerified || lastSignInAt)) return false
+  const links = tx.selectFrom('one_time_links').select('tokenHash').where('userId', '=', id)
+  const older = links.where('purpose', '=', 'objection').where('expiresAt', '>', now.toISOString())
+  return (await older.executeTakeFirst()) === undefined
+}
 
 /** Notifies users of changes to their account, in the language of their console. */
 export function createSecurityMails({
@@ -19,12 +34,19 @@ export function createSecurityMails({
 }) {
   const { sender, from } = letterhead
 
-  async function send(step: Change, to: string, news: SecurityNews, user: Selectable<UsersTable>, now: Date) {
+  async function send(
+    step: Change,
+    { to, objectionUrl }: { to: string; objectionUrl?: string | undefined },
+    news: SecurityNews,
+    user: User,
+    now: Date,
+  ) {
     const mail = renderMail('security-notice', user.consoleLanguage ?? user.preferredLanguage, {
       sender,
       user,
       news,
       url: publicUrl,
+      objectionUrl,
     })
     await enqueueMail(step.tx, {
       ...mail,
@@ -41,12 +63,16 @@ export function createSecurityMails({
   return {
     async notify(step: Change, userId: string, news: SecurityNews, now: Date): Promise<void> {
       const user = await lockUser(step.tx, userId)
-      await send(step, user.email, news, user, now)
+      await send(step, { to: user.email }, news, user, now)
     },
     /** The new address may be a thief's, so the old one hears of it, and how to object. */
-    async notifyOldAddress(step: Change, before: Selectable<UsersTable>, now: Date): Promise<void> {
+    async notifyOldAddress(step: Change, before: User, now: Date): Promise<void> {
       const user = await lockUser(step.tx, before.id)
-      await send(step, before.email, { event: 'email-changed' }, user, now)
+      const link = (await mayObject(step.tx, before, now))
+        ? await issueLink(step, 'objection', { ownerId: user.id, address: before.email, publicUrl, now })
+        : undefined
+      const to = { to: before.email, objectionUrl: link?.url }
+      await send(step, to, { event: 'email-changed' }, user, now)
     },
   }
 }

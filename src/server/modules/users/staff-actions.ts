@@ -8,6 +8,7 @@ import { createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
+import { withdrawLinks } from '#server/one-time-links/one-time-links.ts'
 import { removeSecondFactors } from '../credentials/second-factors.ts'
 import { endApiTokens } from './api-token-actions.ts'
 import { type InvitationNeeds, sendInvitation } from './passwords/invitations.ts'
@@ -109,7 +110,7 @@ export async function endStaff(
     await removeSecondFactors(tx, id)
     await lessons.leave(step, id, zurichDate(now))
     await leaveViews(step, id)
-    await withdrawPasswordLinks(step, id)
+    await withdrawLinks(step, { userId: id })
     await step.endSessions({ userId: id })
     await endApiTokens(step, id)
     step.record({ topic: 'users', recordId: id, action: 'ended', before, after })

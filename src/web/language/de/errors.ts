@@ -171,6 +171,8 @@ const errors: ErrorWords = {
   'dunning.step-failed': 'Etwas ist schiefgegangen; das Protokoll sagt mehr.',
   'email.being-sent': 'Diese E-Mail wird gerade gesendet. Bitte versuchen Sie es gleich nochmals.',
   'email.invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  'email-objection.invalid':
+    'Dieser Link gilt nicht mehr. Bitte informieren Sie eine Person mit der Rolle Admin, wenn mit Ihrem Konto etwas nicht stimmt.',
   'email.link-void':
     'Der Link in dieser E-Mail gilt nicht mehr. Bitte senden Sie eine neue E-Mail mit einem neuen Link.',
   'email.moves-order':

@@ -86,6 +86,14 @@ export default {
   'Send link': 'Link senden',
   'We mail you a link with which you choose a new one.':
     'Wir senden Ihnen einen Link, mit dem Sie ein neues wählen.',
+  'Restore email address': 'E-Mail-Adresse wiederherstellen',
+  'Your address is restored. We have mailed you a link for a new password.':
+    'Ihre Adresse ist wiederhergestellt. Wir haben Ihnen einen Link für ein neues Passwort gesendet.',
+  'The email address of your account was changed. Before, it was {email}.':
+    'Die E-Mail-Adresse Ihres Kontos wurde geändert. Vorher war es {email}.',
+  'If this was not you, restore your address. All sessions and API tokens of the account end, and nobody can sign in until you have set a new password. We mail you the link for it.':
+    'Wenn Sie das nicht waren, stellen Sie Ihre Adresse wieder her. Alle Sitzungen und API-Tokens des Kontos enden, und niemand kann sich einloggen, bis Sie ein neues Passwort gesetzt haben. Den Link dafür senden wir Ihnen per E-Mail.',
+  'Restore my address': 'Meine Adresse wiederherstellen',
   'Your new password is valid from now on.': 'Ihr neues Passwort gilt ab jetzt.',
   'Your password is set.': 'Ihr Passwort ist gesetzt.',
 }

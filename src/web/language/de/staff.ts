@@ -247,6 +247,7 @@ export default {
     'Wenn Sie es ändern, werden Sie in allen anderen Browsern ausgeloggt.',
   'Your current password': 'Ihr aktuelles Passwort',
   'Password reset|log': 'Passwort über einen Link neu gesetzt',
+  'Email address restored|log': 'E-Mail-Adresse wiederhergestellt',
   'Link for a new password sent|log': 'Link für ein neues Passwort gesendet',
   'Sessions ended by an admin|log': 'Sitzungen von Admin beendet',
   'Send link for a new password': 'Link für ein neues Passwort senden',

@@ -169,6 +169,8 @@ const errors: ErrorWords = {
   'dunning.step-failed': 'Une erreur est survenue\u00a0; le journal en dit plus.',
   'email.being-sent': 'Cet e-mail est en cours d’envoi. Veuillez réessayer dans un instant.',
   'email.invalid': 'Veuillez saisir une adresse e-mail valable',
+  'email-objection.invalid':
+    'Ce lien n’est plus valable. Veuillez informer un admin si votre compte n’est pas en ordre.',
   'email.link-void':
     'Le lien de cet e-mail n’est plus valable. Veuillez envoyer un nouvel e-mail avec un nouveau lien.',
   'email.moves-order':

@@ -87,6 +87,14 @@ export default {
   'Send link': 'Envoyer le lien',
   'We mail you a link with which you choose a new one.':
     'Nous vous envoyons un lien avec lequel vous en choisissez un nouveau.',
+  'Restore email address': 'Rétablir l’adresse e-mail',
+  'Your address is restored. We have mailed you a link for a new password.':
+    'Votre adresse est rétablie. Nous vous avons envoyé un lien pour un nouveau mot de passe.',
+  'The email address of your account was changed. Before, it was {email}.':
+    'L’adresse e-mail de votre compte a été modifiée. Auparavant, c’était {email}.',
+  'If this was not you, restore your address. All sessions and API tokens of the account end, and nobody can sign in until you have set a new password. We mail you the link for it.':
+    'Si ce n’était pas vous, rétablissez votre adresse. Toutes les sessions et tous les tokens API du compte prennent fin, et personne ne peut se connecter tant que vous n’avez pas défini de nouveau mot de passe. Nous vous envoyons le lien par e-mail.',
+  'Restore my address': 'Rétablir mon adresse',
   'Your new password is valid from now on.': 'Votre nouveau mot de passe est valable dès maintenant.',
   'Your password is set.': 'Votre mot de passe est défini.',
 } satisfies Translation<typeof german>

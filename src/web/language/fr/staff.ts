@@ -248,6 +248,7 @@ export default {
     'Si vous le changez, vous êtes déconnecté de tous les autres navigateurs.',
   'Your current password': 'Votre mot de passe actuel',
   'Password reset|log': 'Mot de passe redéfini par un lien',
+  'Email address restored|log': 'Adresse e-mail rétablie',
   'Link for a new password sent|log': 'Lien pour un nouveau mot de passe envoyé',
   'Sessions ended by an admin|log': 'Sessions fermées par un admin',
   'Send link for a new password': 'Envoyer un lien pour un nouveau mot de passe',

@@ -79,6 +79,7 @@ const others: Record<string, Label> = {
   'refund-in-file': 'Refund in a payment file|log',
   'refund-ready': 'Refund ready|log',
   'refund-requested': 'Refund requested|log',
+  'email-restored': 'Email address restored|log',
   'reset-link-sent': 'Link for a new password sent|log',
   released: 'Hold lifted|log',
   reminder1: 'Reminder 1',

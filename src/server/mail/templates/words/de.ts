@@ -158,6 +158,9 @@ export const de: MailWords = {
       'Waren Sie das nicht, und hat Sie niemand darüber informiert? Dann melden Sie es bitte sofort einer Person mit der Rolle Admin.',
     emailUnexpected:
       'Waren Sie das nicht? Dann antworten Sie bitte sofort auf diese E-Mail oder melden Sie es einer Person mit der Rolle Admin: Wir sperren das Konto und stellen Ihre Adresse wieder her.',
+    objection:
+      'Waren Sie das nicht? Dann stellen Sie Ihre Adresse innert 7 Tagen mit diesem Link wieder her: Alle Sitzungen des Kontos enden, und Sie setzen ein neues Passwort.',
+    restore: 'Adresse wiederherstellen',
     button: 'Lido öffnen',
   },
 }

@@ -150,6 +150,9 @@ export const en: MailWords = {
     unexpected: 'Was this not you, and did nobody tell you about it? Then please inform an admin at once.',
     emailUnexpected:
       'Was this not you? Then please reply to this email at once or inform an admin: we lock the account and restore your address.',
+    objection:
+      'Was this not you? Then restore your address with this link within 7 days: all sessions of the account end, and you set a new password.',
+    restore: 'Restore address',
     button: 'Open Lido',
   },
 }

@@ -151,6 +151,9 @@ export const es: MailWords = {
     unexpected: '¿No ha sido usted y nadie le ha informado? Comuníquelo de inmediato a un admin.',
     emailUnexpected:
       '¿No ha sido usted? Responda de inmediato a este correo o comuníquelo a un admin: bloquearemos la cuenta y restableceremos su dirección.',
+    objection:
+      '¿No ha sido usted? Restablezca su dirección con este enlace en un plazo de 7 días: todas las sesiones de la cuenta se cierran y usted elige una nueva contraseña.',
+    restore: 'Restablecer la dirección',
     button: 'Abrir Lido',
   },
 }

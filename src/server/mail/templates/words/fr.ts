@@ -156,6 +156,9 @@ export const fr: MailWords = {
       'Ce n’était pas vous, et personne ne vous en a parlé\u00a0? Veuillez en informer immédiatement un admin.',
     emailUnexpected:
       'Ce n’était pas vous\u00a0? Veuillez répondre immédiatement à cet e-mail ou en informer un admin\u00a0: nous bloquerons le compte et rétablirons votre adresse.',
+    objection:
+      'Ce n’était pas vous\u00a0? Rétablissez votre adresse avec ce lien dans les 7 jours\u00a0: toutes les sessions du compte prennent fin et vous définissez un nouveau mot de passe.',
+    restore: 'Rétablir l’adresse',
     button: 'Ouvrir Lido',
   },
 }

@@ -153,6 +153,9 @@ export const hu: MailWords = {
     unexpected: 'Nem Ön volt, és senki sem szólt róla? Kérjük, azonnal jelezze egy adminnak.',
     emailUnexpected:
       'Nem Ön volt? Kérjük, azonnal válaszoljon erre az e-mailre, vagy jelezze egy adminnak: zároljuk a fiókot, és visszaállítjuk a címét.',
+    objection:
+      'Nem Ön volt? Ezzel a linkkel 7 napon belül visszaállíthatja a címét: a fiók minden munkamenete véget ér, és Ön új jelszót ad meg.',
+    restore: 'Cím visszaállítása',
     button: 'A Lido megnyitása',
   },
 }

@@ -160,6 +160,9 @@ export const it: MailWords = {
     unexpected: 'Non è stata Lei e nessuno L’ha informata? Lo comunichi subito a un admin.',
     emailUnexpected:
       'Non è stata Lei? Risponda subito a questa e-mail o informi un admin: bloccheremo l’account e ripristineremo il Suo indirizzo.',
+    objection:
+      'Non è stata Lei? Ripristini il Suo indirizzo con questo link entro 7 giorni: tutte le sessioni dell’account terminano e Lei imposta una nuova password.',
+    restore: 'Ripristinare l’indirizzo',
     button: 'Aprire Lido',
   },
 }

@@ -107,6 +107,8 @@ export interface MailWords {
     unexpected: string
     /** For the address that an account no longer has. */
     emailUnexpected: string
+    objection: string
+    restore: string
     button: string
   }
 }

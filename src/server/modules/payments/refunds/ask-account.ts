@@ -6,7 +6,7 @@ import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
-import { findLink, issueLink, useLink, withdrawLinks } from '#server/one-time-links/one-time-links.ts'
+import { findLink, issueLink, takeLink, withdrawLinks } from '#server/one-time-links/one-time-links.ts'
 import {
   type HasCurrentSettings,
   type OrderEngine,
@@ -119,7 +119,7 @@ export async function answerLink(
     const link = await findLink(step.tx, 'refund', token, context.now)
     if (!link) throw invalidLink()
     await lockRefund(step.tx, link.ownerId)
-    if (!(await useLink(step, 'refund', token))) throw invalidLink()
+    if (!(await takeLink(step, 'refund', token))) throw invalidLink()
     await keepAccount(step, link.ownerId, iban)
     return link.ownerId
   })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
-import { findLink, useLink, withdrawLinks } from '#server/one-time-links/one-time-links.ts'
+import { findLink, takeLink, withdrawLinks } from '#server/one-time-links/one-time-links.ts'
 import { hashNewPassword } from '../../credentials/choose-password.ts'
 import { lockUser } from '../user-queries.ts'
 
@@ -33,7 +33,7 @@ export async function spendPasswordLink(
   const actor = { userId: linked.id, name: linked.email }
   await change(db, { actor, now }, async step => {
     const user = await lockUser(step.tx, linked.id)
-    if (!(await useLink(step, purpose, token))) throw invalid()
+    if (!(await takeLink(step, purpose, token))) throw invalid()
     await then(step, user)
     await step.tx
       .updateTable('users')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { authRoutes } from '#contract/auth/auth.ts'
 import { securityRoutes } from '#contract/auth/security.ts'
+import { emailObjectionRoutes } from '#contract/users/email-objections.ts'
 import { passwordResetRoutes } from '#contract/users/password-resets.ts'
 import { staffRoutes } from '#contract/users/staff.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
@@ -207,5 +208,76 @@ test('an admin sends the link; not to who was invited only, or left', async () =
   expect(await lido.call(sendResetLink, { params })).toMatchObject({
     status: 409,
     body: { code: 'staff.ended' },
+  })
+})
+
+describe('an address that an account no longer has', () => {
+  const { readObjection, restoreEmail } = emailObjectionRoutes
+  const post = (route: typeof readObjection | typeof restoreEmail, token: string) =>
+    lido.call(route, { body: { token } }, { token: null })
+  const changeEmail = async ({ id, params }: Awaited<ReturnType<typeof addStaff>>, email = newAddress()) => {
+    const user = lido.db.selectFrom('users').select(['firstName', 'lastName', 'version']).where('id', '=', id)
+    const { version, ...name } = await user.executeTakeFirstOrThrow()
+    const body = { ...name, email, role: 'office' as const }
+    expect((await lido.call(staffRoutes.updateStaff, { params, body, version })).status).toBe(200)
+    return email
+  }
+  const objectionTo = async (email: string) => {
+    const mails = await mailsTo(email, 'security-notice')
+    return mails.flatMap(({ bodyText }) => /\/restore-address#([\w-]{43})/.exec(bodyText)?.[1] ?? [])
+  }
+
+  test('restores it once; sessions, tokens, links and the password end until a reset by it', async () => {
+    const staff = await addStaff('office')
+    const session = await tokenOf(staff.email)
+    const [createdAt, expiresAt] = [lido.clock.now, new Date(lido.clock.now.getTime() + 3_600_000)]
+    const program = { name: 'Website', userId: staff.id, secretHash: staff.id, permissions: '[]' }
+    await lido.db
+      .insertInto('api_tokens')
+      .values({ ...program, createdAt, expiresAt })
+      .execute()
+    const thief = await changeEmail(staff)
+    await forget(thief)
+    const [theirs = ''] = await linkTo(thief)
+    const newest = await changeEmail({ ...staff, email: thief })
+    expect(await objectionTo(thief)).toEqual([])
+    const [token = ''] = await objectionTo(staff.email)
+    const read = await post(readObjection, token)
+    expect(read).toMatchObject({ status: 200, body: { email: staff.email } })
+    expect(await me(session)).toBe(200)
+    const answers = await Promise.all([1, 2, 3].map(() => post(restoreEmail, token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(await me(session)).toBe(401)
+    const programs = lido.db.selectFrom('api_tokens').select('id').where('userId', '=', staff.id)
+    expect(await programs.execute()).toEqual([])
+    for (const email of [staff.email, thief, newest]) expect((await signIn(email)).status).toBe(401)
+    const reset = { body: { token: theirs, password: newPassword } }
+    expect((await lido.call(resetPassword, reset, { token: null })).status).toBe(400)
+    const [mine = ''] = await linkTo(staff.email)
+    await lido.call(resetPassword, { body: { token: mine, password: newPassword } }, { token: null })
+    expect((await signIn(staff.email, newPassword)).status).toBe(200)
+    const audit = lido.db.selectFrom('audit').select(['actor', 'before', 'after'])
+    const rows = await audit.where('recordId', '=', staff.id).where('action', '=', 'email-restored').execute()
+    const [before, after] = [{ email: newest }, { email: staff.email }]
+    expect(rows).toEqual([{ actor: staff.email, before, after }])
+    const unknown = await post(readObjection, 'x'.repeat(43))
+    expect(unknown).toMatchObject({ status: 400, body: { code: 'email-objection.invalid' } })
+    const used = await post(readObjection, token)
+    expect({ ...used.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+  })
+
+  test('has seven days for it, and none if the account was never used under it', async () => {
+    const unused = await addStaff('office')
+    await changeEmail(unused)
+    expect(await mailsTo(unused.email, 'security-notice')).toHaveLength(1)
+    expect(await objectionTo(unused.email)).toEqual([])
+    const staff = await addStaff('office')
+    await tokenOf(staff.email)
+    await changeEmail(staff)
+    const [token = ''] = await objectionTo(staff.email)
+    const start = lido.clock.now
+    lido.clock.now = new Date(start.getTime() + 7 * 86_400_000)
+    expect((await post(restoreEmail, token)).status).toBe(400)
+    lido.clock.now = start
   })
 })

@@ -60,8 +60,8 @@ async function answerForgotten(needs: ResetNeeds, email: string, now: Date): Pro
   })
 }
 
-async function sendResetLink(
-  { letterhead, publicUrl }: ResetNeeds,
+export async function sendResetLink(
+  { letterhead, publicUrl }: InvitationNeeds,
   step: Change,
   user: Selectable<UsersTable>,
   now: Date,
