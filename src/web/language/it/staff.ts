@@ -248,6 +248,7 @@ export default {
     'Cambiandola, l’accesso termina in tutti gli altri browser.',
   'Your current password': 'La Sua password attuale',
   'Password reset|log': 'Password reimpostata con un link',
+  'Email address restored|log': 'Indirizzo e-mail ripristinato',
   'Link for a new password sent|log': 'Link per una nuova password inviato',
   'Sessions ended by an admin|log': 'Sessioni terminate da un admin',
   'Send link for a new password': 'Invia il link per una nuova password',
