@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courseNames } from '#contract/catalogue/course-names.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { plainDate } from '#contract/routes/fields.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
@@ -40,6 +41,8 @@ const deferredRow = z.object({
   id: z.string(),
   generation: z.union([z.literal(4), z.literal(5)]),
   name: z.string(),
+  /** Of a product: what it is called in each language. */
+  names: courseNames.nullable(),
   startsOn: plainDate.nullable(),
   held: z.number(),
   lessons: z.number(),
@@ -53,6 +56,8 @@ const seatsRow = z.object({
   id: z.string(),
   generation: z.union([z.literal(4), z.literal(5)]),
   name: z.string(),
+  /** Of a product: what it is called in each language. */
+  names: courseNames.nullable(),
   place: z.string(),
   startsOn: plainDate.nullable(),
   seats: z.number(),

@@ -3,7 +3,7 @@ import { ageLabels, ages } from '#domain/books/ageing.ts'
 import { t } from '#web/language/t.ts'
 import { formatDate } from '#web/ui/values/format.ts'
 import type { Bars } from './bar-chart.tsx'
-import { sayLevelOf, sayMonth } from './report-words.ts'
+import { sayLevelOf, sayMonth, sayReportedCourse } from './report-words.ts'
 
 /** What each report shows at a glance. More bars than this nobody reads; the table has them all. */
 const mostBars = 30
@@ -56,7 +56,9 @@ export function drawSeats(rows: readonly SeatsRow[]): Bars {
   const shown = rows.slice(0, mostBars)
   return {
     label: t('Seats sold and free, by course'),
-    names: shown.map(({ name, startsOn }) => (startsOn ? `${name}, ${formatDate(startsOn)}` : name)),
+    names: shown.map(row =>
+      [sayReportedCourse(row), row.startsOn && formatDate(row.startsOn)].filter(Boolean).join(', '),
+    ),
     series: [
       { label: t('Sold'), values: shown.map(({ sold }) => sold) },
       { label: t('Free|seats'), values: shown.map(({ sold, seats }) => Math.max(0, seats - sold)) },

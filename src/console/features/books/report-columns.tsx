@@ -4,7 +4,7 @@ import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
 import { formatChf, formatCount, formatDate } from '#web/ui/values/format.ts'
-import { sayLevelOf, sayMonth } from './report-words.ts'
+import { sayLevelOf, sayMonth, sayReportedCourse } from './report-words.ts'
 
 const count = (value: number) => <span className="tabular-nums">{formatCount(value)}</span>
 const amount = (value: number) => <span className="tabular-nums">{formatChf(value)}</span>
@@ -102,8 +102,8 @@ const course = {
   id: 'course',
   header: 'Course',
   card: 'title',
-  cell: (row: { name: string }) => row.name,
-  sort: (row: { name: string }) => row.name,
+  cell: sayReportedCourse,
+  sort: sayReportedCourse,
 } as const
 const start = {
   id: 'start',

@@ -1,14 +1,19 @@
+import type { SeatsRow } from '#contract/books/reports.ts'
 import type { Month } from '#domain/books/month.ts'
 import { monthNames } from '#domain/calendar/plain-date.ts'
 import { spokenLocale } from '#web/language/spoken-locale.ts'
 import { t } from '#web/language/t.ts'
-import { sayLevel } from '#web/ui/values/course-words.ts'
+import { sayLevel, sayName } from '#web/ui/values/course-words.ts'
 
 /** March 2026 */
 export function sayMonth(month: Month): string {
   const [year, number] = month.split('-')
   return `${monthNames[spokenLocale().language][Number(number) - 1]} ${year}`
 }
+
+/** A product by its name in the language of the console, an offer by its id. */
+export const sayReportedCourse = ({ name, names }: Pick<SeatsRow, 'name' | 'names'>): string =>
+  (names && sayName(names)) || name
 
 /** The level as courses name it; of a course that is gone, nobody knows it. */
 export function sayLevelOf(level: string): string {

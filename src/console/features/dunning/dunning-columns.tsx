@@ -85,7 +85,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <PaymentWaitsBadge order={order} />
       </span>
     ),
-    width: '10.5rem',
+    width: '12rem',
     card: 'badge',
   },
   {

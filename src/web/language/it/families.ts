@@ -120,7 +120,7 @@ export default {
   'Same person': 'Stessa persona',
   'Same person as…': 'Stessa persona di …',
   'Same phone': 'Stesso telefono',
-  'Search name, email, phone, child or street...': 'Cerca nome, e-mail, telefono, bambino o via …',
+  'Search name, email, phone, child or street...': 'Nome, e-mail, telefono, bambino …',
   'Second reminder for {about} was sent': 'Il 2° sollecito per {about} è stato inviato',
   'Send Email': 'Invia e-mail',
   'Set hold': 'Sospendi i solleciti',

@@ -15,7 +15,7 @@ export default {
   'Add an invoice': 'Aggiungi una fattura',
   'All payments': 'Tutti i pagamenti',
   'All refunds': 'Tutti i rimborsi',
-  'All sources': 'Tutte le provenienze',
+  'All sources': 'Ogni provenienza',
   'All states': 'Tutti gli stati',
   'An invoice of the payer': 'Una fattura di chi paga',
   'Another invoice': 'Un’altra fattura',

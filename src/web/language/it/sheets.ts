@@ -74,7 +74,7 @@ export default {
   Paid: 'Pagato',
   Payee: 'Pagante',
   Payment: 'Pagamento',
-  'Payment Reminder': 'Promemoria di pagamento',
+  'Payment Reminder': 'Promemoria',
   'Payment Requested': 'Fattura inviata',
   'Payment, as credit': 'Pagamento, come credito',
   Payments: 'Pagamenti',

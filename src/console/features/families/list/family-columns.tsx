@@ -42,7 +42,7 @@ export const familyColumns: Column<ListedFamily>[] = [
     id: 'lastBooking',
     header: 'Last booking',
     cell: family => <span className="tabular-nums">{formatShortDate(family.lastBookingAt)}</span>,
-    width: '8rem',
+    width: '9.75rem',
   },
   {
     id: 'open',

@@ -6,7 +6,10 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { ledgerEvents } from '../journal/ledger-events.ts'
 
-type CourseRow = Pick<DeferredRow, 'id' | 'generation' | 'name' | 'startsOn' | 'held' | 'lessons'> & {
+type CourseRow = Pick<
+  DeferredRow,
+  'id' | 'generation' | 'name' | 'names' | 'startsOn' | 'held' | 'lessons'
+> & {
   rappen: number
 }
 
@@ -20,13 +23,13 @@ export async function readDeferred(db: Database, { on }: { on: PlainDate }): Pro
       where e.kind in ('invoice', 'credit-note', 'cancellation') and e.day <= ${on}::date
       group by 1 having sum(e.rappen) <> 0
     ), course as (
-      select offer.id::text as id, 5 as generation, offer."quickId" as name, offer."startDate" as "startsOn",
+      select offer.id::text as id, 5 as generation, offer."quickId" as name, null::jsonb as names, offer."startDate" as "startsOn",
         (select count(*) from lessons l where l."offerId" = offer.id and l.status in ('PLANNED', 'HELD')) as lessons,
         (select count(*) from lessons l where l."offerId" = offer.id and l.status in ('PLANNED', 'HELD') and l.date <= ${on}::date)
           as held
       from lesson_offers offer
       union all
-      select "productId", 4, coalesce(nullif(names ->> 'en', ''), "productId"),
+      select "productId", 4, coalesce(nullif(names ->> 'en', ''), "productId"), names,
         (select min(lesson.day::date) from jsonb_array_elements_text(calendar) as lesson (day)),
         jsonb_array_length(calendar),
         (select count(*) from jsonb_array_elements_text(calendar) as lesson (day) where lesson.day <= ${on})
