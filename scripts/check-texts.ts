@@ -30,15 +30,19 @@ function filesIn(folder: string): string[] {
 
 const gaps = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
 
-const folders = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())
-for (const { name } of folders)
+const folders = readdirSync(folder, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(({ name }) => name)
+for (const name of folders)
   if (!translatedLanguages.some(language => language === name))
     problems.push(`${folder}/${name} is no language of src/domain/languages.ts`)
+for (const language of translatedLanguages)
+  if (!folders.includes(language)) problems.push(`${folder}/${language} is missing`)
 
 /** Each folder lists its catalogues; refusals are typed by their codes. */
 const noTexts = ['index.ts', 'catalogues.ts', 'errors.ts']
 
-for (const language of translatedLanguages) {
+for (const language of translatedLanguages.filter(known => folders.includes(known))) {
   const holders = new Map<string, string>()
   for (const file of filesIn(`${folder}/${language}`)) {
     if (noTexts.includes(basename(file))) continue

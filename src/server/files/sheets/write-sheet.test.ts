@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { Sheet } from './sheet.ts'
+import { loadSheetTexts } from './sheet-texts.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
@@ -45,6 +46,14 @@ const hostile = [
   '\t=1+1',
   '＝1+1',
 ]
+
+test('headings are said in the language that is asked for', async () => {
+  const languages = ['en', 'de', 'fr', 'it'] as const
+  const said = await Promise.all(
+    languages.map(async language => (await loadSheetTexts(language))('Write-off')),
+  )
+  expect(said).toEqual(['Write-off', 'Ausbuchung', 'Passation en perte', 'Stralcio'])
+})
 
 describe('a table as CSV', () => {
   const write = async (...rows: Row[]) =>

@@ -28,13 +28,13 @@ test('an admin signs in and is greeted by name', async () => {
 test('an admin chooses the language of the console once, for every browser', async () => {
   const { body: before } = await lido.call(authRoutes.me, {})
   expect(before.consoleLanguage).toBeNull()
-  await lido.call(authRoutes.chooseLanguage, { body: { language: 'fr' } })
+  await lido.call(authRoutes.chooseLanguage, { body: { language: 'it' } })
   const { body } = await login(testAdmin)
   const me = await lido.call(authRoutes.me, {}, { token: body.accessToken })
-  expect(me.body).toMatchObject({ consoleLanguage: 'fr', version: before.version })
+  expect(me.body).toMatchObject({ consoleLanguage: 'it', version: before.version })
   const audit = lido.db.selectFrom('audit').select(['recordId', 'before', 'after'])
   expect(await audit.where('action', '=', 'language-chosen').execute()).toEqual([
-    { recordId: before.id, before: { consoleLanguage: null }, after: { consoleLanguage: 'fr' } },
+    { recordId: before.id, before: { consoleLanguage: null }, after: { consoleLanguage: 'it' } },
   ])
 })
 
