@@ -107,7 +107,6 @@ export function KitTable() {
             label={t('Lessons')}
             columns={columns}
             rows={rows}
-            rowKey={row => row.id}
             onOpen={row => notify.info(t('Opened {id}', { id: row.id }))}
             actions={row => (
               <>
@@ -146,7 +145,6 @@ export function KitTable() {
             label={t('Loading lessons')}
             columns={columns}
             rows={undefined}
-            rowKey={row => row.id}
             loadingText={t('Loading lessons...')}
             empty={empty()}
           />
@@ -154,7 +152,6 @@ export function KitTable() {
             label={t('No lessons')}
             columns={columns}
             rows={[]}
-            rowKey={row => row.id}
             loadingText={t('Loading lessons...')}
             empty={empty()}
           />
@@ -162,11 +159,12 @@ export function KitTable() {
             label={t('Failed lessons')}
             columns={columns}
             rows={undefined}
-            rowKey={row => row.id}
             loadingText={t('Loading lessons...')}
             empty={empty()}
-            error={t('Error loading lessons: The server cannot be reached. Please try again.')}
-            onRetry={() => notify.info(t('Trying again'))}
+            answer={{
+              error: new Error(t('Error loading lessons: The server cannot be reached. Please try again.')),
+              refetch: () => notify.info(t('Trying again')),
+            }}
           />
         </div>
       </KitSection>

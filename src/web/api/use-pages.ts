@@ -48,6 +48,6 @@ export function usePages<R extends RouteShape, Item>(
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     loadMore: () => void pages.fetchNextPage(),
-    refresh: () => pages.refetch(),
+    refetch: () => pages.refetch(),
   }
 }

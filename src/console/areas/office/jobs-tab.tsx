@@ -1,6 +1,5 @@
 import { jobColumns, toLines } from '#console/features/jobs/job-columns.tsx'
 import { jobRoutes } from '#contract/jobs.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -26,7 +25,6 @@ export default function JobsTab() {
         label={t('Jobs')}
         columns={jobColumns}
         rows={list.data && toLines(list.data)}
-        rowKey={line => line.id}
         onOpen={line => {
           if (line.kind === 'broadcast') goTo('/phase5/emails', { broadcast: line.id })
           else if (line.kind === 'dunning-run') goTo('/phase5/dunning', {})
@@ -37,8 +35,7 @@ export default function JobsTab() {
           title: t('No jobs yet'),
           hint: t('Select rows in a list to do something to many at once.'),
         }}
-        error={list.error && !list.data ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refetch()}
+        answer={{ error: list.data ? null : list.error, refetch: list.refetch }}
       />
       <TabDialogs onClose={close}>{view && <JobDialog jobId={view} onClose={close} />}</TabDialogs>
     </Page>

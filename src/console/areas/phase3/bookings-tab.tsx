@@ -7,7 +7,6 @@ import {
 } from '#console/features/legacy-archive/filter-legacy.ts'
 import { legacyColumns } from '#console/features/legacy-archive/legacy-columns.tsx'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -86,17 +85,12 @@ export default function Phase3BookingsTab() {
         label={t('Phase 3 bookings')}
         columns={legacyColumns}
         rows={rows}
-        rowKey={row => row.id}
         order={order}
         onOpen={row => openView(row.id)}
         loadingText={t('Loading bookings...')}
         empty={{ title: t('No bookings found'), hint: t('Try adjusting your search.') }}
-        error={
-          archive.error
-            ? t('Error loading Phase 3 data: {message}', { message: messageOf(archive.error) })
-            : undefined
-        }
-        onRetry={() => void archive.refetch()}
+        answer={archive}
+        failureText={message => t('Error loading Phase 3 data: {message}', { message })}
         footer={
           archive.data && archive.data.unreadable > 0 ? (
             <p className="text-ink-soft">

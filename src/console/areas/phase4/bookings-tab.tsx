@@ -15,7 +15,6 @@ import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { bookingRoutes, bookingSorts, bookingStatus } from '#contract/bookings/bookings.ts'
 import { bookingListFilter } from '#domain/orders/order-surfaces.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -67,7 +66,7 @@ export default function BookingsTab() {
             query={{ ...shown, sort: undefined, status: bookingStatus.safeParse(shown.status).data }}
             name={t('Bookings')}
           />
-          <RefreshButton onRefresh={list.refresh} disabled={list.isPending} />
+          <RefreshButton onRefresh={list.refetch} disabled={list.isPending} />
           <NewButton
             calls={bookingRoutes.createBooking}
             label={t('Create Booking')}
@@ -116,7 +115,6 @@ export default function BookingsTab() {
         label={t('Bookings')}
         columns={columns}
         rows={list.error ? undefined : rows}
-        rowKey={row => row.id}
         selection={selection}
         order={order}
         onOpen={row => openView(row.id)}
@@ -131,8 +129,7 @@ export default function BookingsTab() {
         )}
         loadingText={t('Loading bookings...')}
         empty={{ title: t('No bookings found'), hint: t('Try adjusting your search or refresh the list.') }}
-        error={list.error ? messageOf(list.error) : undefined}
-        onRetry={() => void list.refresh()}
+        answer={list}
         footer={
           list.hasMore &&
           rows &&

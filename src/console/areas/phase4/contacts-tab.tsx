@@ -9,7 +9,6 @@ import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { contactPayeeRoutes, contactPayeeSorts } from '#contract/contacts/contact-payees.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -93,7 +92,6 @@ export default function ContactsTab() {
         label={t('Contact payees')}
         columns={columns}
         rows={rows}
-        rowKey={row => row.id}
         selection={selection}
         order={order}
         onOpen={row => openEdit(row.id)}
@@ -106,12 +104,8 @@ export default function ContactsTab() {
         )}
         loadingText={t('Loading contacts...')}
         empty={{ title: t('No contacts found') }}
-        error={
-          contacts.error
-            ? t('Error loading contacts: {message}', { message: messageOf(contacts.error) })
-            : undefined
-        }
-        onRetry={() => void refresh()}
+        answer={{ error: contacts.error, refetch: refresh }}
+        failureText={message => t('Error loading contacts: {message}', { message })}
         footer={
           <LoadMore
             list={{ rows, hasMore: isPartial, isLoadingMore: contacts.isPlaceholderData, loadMore }}

@@ -2,7 +2,6 @@ import { Repeat2 } from 'lucide-react'
 import { canResend, useDeleteEmail, useResendEmail } from '#console/features/emails/email-actions.ts'
 import { emailColumns } from '#console/features/emails/email-columns.tsx'
 import { emailRoutes, emailSorts } from '#contract/emails/emails.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -70,7 +69,6 @@ export default function EmailsTab() {
         label={t('Emails')}
         columns={emailColumns}
         rows={emails.data}
-        rowKey={row => row.id}
         order={order}
         onOpen={row => openView(row.id)}
         actions={row =>
@@ -86,8 +84,7 @@ export default function EmailsTab() {
         }
         loadingText={t('Loading emails...')}
         empty={{ title: t('No emails found') }}
-        error={emails.error ? messageOf(emails.error) : undefined}
-        onRetry={() => void refresh()}
+        answer={{ error: emails.error, refetch: refresh }}
         footer={
           <LoadMore
             list={{

@@ -11,7 +11,6 @@ import { ListTools } from '#console/features/views/list-tools.tsx'
 import { orderRoutes, orderSorts } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import { orderListFilter } from '#domain/orders/order-surfaces.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -116,7 +115,6 @@ export default function OrdersTab() {
         label={t('Orders')}
         columns={columns}
         rows={rows}
-        rowKey={row => row.id}
         selection={selection}
         order={listed}
         onOpen={row => openView(row.id)}
@@ -124,8 +122,7 @@ export default function OrdersTab() {
         actions={row => <OrderRowActions order={row} actions={actions} />}
         loadingText={t('Loading orders...')}
         empty={{ title: t('No orders found') }}
-        error={orders.error ? messageOf(orders.error) : undefined}
-        onRetry={() => void refresh()}
+        answer={{ error: orders.error, refetch: refresh }}
         footer={
           hasMore(orders) &&
           rows && (

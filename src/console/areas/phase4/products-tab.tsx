@@ -2,7 +2,6 @@ import { useDeleteProduct, useToggleProduct } from '#console/features/catalogue/
 import { productColumns, productName } from '#console/features/catalogue/products/product-columns.tsx'
 import { noProductFilters, ProductFilters } from '#console/features/catalogue/products/product-filters.tsx'
 import { productRoutes, productSorts } from '#contract/catalogue/products.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -111,8 +110,7 @@ export default function ProductsTab() {
           title: t('No products found'),
           hint: t('Try adjusting your filters, or import a catalogue.'),
         }}
-        error={products.error ? messageOf(products.error) : undefined}
-        onRetry={() => void refresh()}
+        answer={{ error: products.error, refetch: refresh }}
       />
       {pagination && pagination.totalPages > 1 && (
         <Pagination

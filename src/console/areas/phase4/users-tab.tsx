@@ -2,7 +2,6 @@ import { adminUserColumns } from '#console/features/users/admin-user-columns.tsx
 import { useDeleteAdmin } from '#console/features/users/delete-user.ts'
 import { UserRowActions } from '#console/features/users/user-row-actions.tsx'
 import { adminUserRoutes } from '#contract/users/users.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useCurrentUser } from '#web/api/current-user.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
@@ -46,7 +45,6 @@ export default function UsersTab() {
         label={t('Admin users')}
         columns={adminUserColumns}
         rows={rows}
-        rowKey={user => user.id}
         order={order}
         onOpen={user => openView(user.id)}
         actions={user => (
@@ -59,8 +57,7 @@ export default function UsersTab() {
         )}
         loadingText={t('Loading users...')}
         empty={{ title: t('No users found') }}
-        error={users.error ? messageOf(users.error) : undefined}
-        onRetry={() => void users.refetch()}
+        answer={users}
       />
       <RecordDialogs
         tab={tab}

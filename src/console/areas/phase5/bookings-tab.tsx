@@ -6,7 +6,6 @@ import { ListTools } from '#console/features/views/list-tools.tsx'
 import { bookingStatus } from '#contract/bookings/bookings.ts'
 import { listStatus, phase5BookingRoutes, phase5BookingSorts } from '#contract/bookings/phase5-bookings.ts'
 import { contactRoutes } from '#contract/contacts/contacts.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { usePages } from '#web/api/use-pages.ts'
 import { t } from '#web/language/t.ts'
@@ -116,7 +115,6 @@ export default function Phase5BookingsTab() {
         label={t('Bookings')}
         columns={columns}
         rows={list.rows}
-        rowKey={row => row.id}
         selection={selection}
         order={order}
         onOpen={row => openView(row.id)}
@@ -136,10 +134,8 @@ export default function Phase5BookingsTab() {
         )}
         loadingText={t('Loading bookings...')}
         empty={{ title: t('No bookings found'), hint: search ? t('Try another name.') : undefined }}
-        error={
-          list.error ? t('Error loading bookings: {message}', { message: messageOf(list.error) }) : undefined
-        }
-        onRetry={() => void list.refresh()}
+        answer={list}
+        failureText={message => t('Error loading bookings: {message}', { message })}
         footer={<LoadMore list={list} what="bookings" />}
       />
       <Bulk list="phase5-bookings" selection={selection} matching={asked} hasMore={list.hasMore} />

@@ -55,7 +55,7 @@ export default function ContactsTab() {
   )
   const { data: stats, refetch } = useRoute(contactRoutes.contactStats, {}, { refetchInterval })
   const refresh = async () => {
-    const [{ error }] = await Promise.all([list.refresh(), refetch()])
+    const [{ error }] = await Promise.all([list.refetch(), refetch()])
     if (error) notify.error(t('Error loading contacts: {message}', { message: messageOf(error) }))
   }
 
@@ -127,7 +127,6 @@ export default function ContactsTab() {
         label={t('Contacts')}
         columns={columns}
         rows={list.rows}
-        rowKey={row => row.id}
         selection={selection}
         order={order}
         onOpen={row => openView(row.id)}
@@ -143,10 +142,8 @@ export default function ContactsTab() {
         )}
         loadingText={t('Loading contacts...')}
         empty={{ title: t('No contacts found') }}
-        error={
-          list.error ? t('Error loading contacts: {message}', { message: messageOf(list.error) }) : undefined
-        }
-        onRetry={list.refresh}
+        answer={list}
+        failureText={message => t('Error loading contacts: {message}', { message })}
         footer={<LoadMore list={list} what="contacts" />}
       />
       <Bulk list="contacts" selection={selection} matching={query} hasMore={list.hasMore} />

@@ -71,7 +71,7 @@ export default function DunningTab() {
   const { view, edit, openView, openEdit, close } = useOpenRecord()
 
   const refresh = async () => {
-    const results = await Promise.all([overview.refetch(), list.refresh()])
+    const results = await Promise.all([overview.refetch(), list.refetch()])
     const failed = results.find(({ error }) => error)
     if (failed?.error)
       notify.error(t('Failed to load dunning orders: {message}', { message: messageOf(failed.error) }))
@@ -146,7 +146,6 @@ export default function DunningTab() {
         label={t('Dunning orders')}
         columns={dunningColumns}
         rows={list.rows}
-        rowKey={row => row.id}
         order={order}
         onOpen={row => openView(row.id)}
         actionsWidth={actionsWidth}
@@ -155,12 +154,8 @@ export default function DunningTab() {
         )}
         loadingText={t('Loading dunning orders...')}
         empty={{ title: t('No orders found'), hint: overdueOnly ? t('Nothing is overdue.') : undefined }}
-        error={
-          list.error
-            ? t('Failed to load dunning orders: {message}', { message: messageOf(list.error) })
-            : undefined
-        }
-        onRetry={() => void list.refresh()}
+        answer={list}
+        failureText={message => t('Failed to load dunning orders: {message}', { message })}
         footer={<LoadMore list={list} what="orders" />}
       />
       <TabDialogs onClose={close}>

@@ -7,13 +7,11 @@ import { loggedEmailColumns } from '#console/features/emails/logged-email-column
 import { broadcastCall } from '#contract/broadcasts.ts'
 import { loggedEmailSorts, phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { canDelete, canReply } from '#domain/mail/email-rules.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { DeleteRowButton, RowButton } from '#web/ui/data-table/row-button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
 import { listOrder } from '#web/ui/list/list-order.ts'
@@ -40,10 +38,7 @@ export default function Phase5EmailsTab() {
   const pagination = list.data?.pagination
   useLastPage(pagination, page => change({ page: String(page) }))
 
-  const refresh = async () => {
-    const { error } = await list.refetch()
-    if (error) notify.error(t('Failed to load emails: {message}', { message: messageOf(error) }))
-  }
+  const failureText = (message: string) => t('Failed to load emails: {message}', { message })
 
   const { reply, broadcast } = useTabSearch()
   const tab = useReadRecord(phase5EmailRoutes.readEmail, { otherId: reply, viewRefreshMs: refetchInterval })
@@ -56,7 +51,7 @@ export default function Phase5EmailsTab() {
       title={t('Emails')}
       actions={
         <>
-          <RefreshButton onRefresh={refresh} disabled={list.isPending} />
+          <RefreshButton onRefresh={list.refetch} disabled={list.isPending} failureText={failureText} />
           <Button
             calls={broadcastCall}
             variant="primary"
@@ -75,7 +70,6 @@ export default function Phase5EmailsTab() {
         label={t('Emails')}
         columns={loggedEmailColumns}
         rows={list.data?.emails}
-        rowKey={row => row.id}
         order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
@@ -106,12 +100,8 @@ export default function Phase5EmailsTab() {
         )}
         loadingText={t('Loading emails...')}
         empty={{ title: t('No emails found') }}
-        error={
-          list.isLoadingError
-            ? t('Failed to load emails: {message}', { message: messageOf(list.error) })
-            : undefined
-        }
-        onRetry={() => void list.refetch()}
+        answer={{ error: list.isLoadingError ? list.error : null, refetch: list.refetch }}
+        failureText={failureText}
       />
       {pagination && pagination.total > 0 && (
         <Pagination

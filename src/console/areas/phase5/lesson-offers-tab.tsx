@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useDeleteLessonOffer } from '#console/features/catalogue/lesson-offers/delete-lesson-offer.ts'
 import { lessonOfferColumns } from '#console/features/catalogue/lesson-offers/lesson-offer-columns.tsx'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -87,7 +86,6 @@ export default function LessonOffersTab() {
         label={t('Lesson offers')}
         columns={lessonOfferColumns}
         rows={rows}
-        rowKey={row => row.id}
         order={order}
         onOpen={row => openView(row.id)}
         actions={row => (
@@ -106,12 +104,8 @@ export default function LessonOffersTab() {
         )}
         loadingText={t('Loading lesson offers...')}
         empty={{ title: t('No lesson offers found') }}
-        error={
-          offers.error
-            ? t('Error loading lesson offers: {message}', { message: messageOf(offers.error) })
-            : undefined
-        }
-        onRetry={() => void offers.refetch()}
+        answer={offers}
+        failureText={message => t('Error loading lesson offers: {message}', { message })}
       />
       <RecordDialogs
         tab={tab}

@@ -5,7 +5,6 @@ import {
 } from '#console/features/catalogue/lesson-types/lesson-type-actions.ts'
 import { lessonTypeColumns } from '#console/features/catalogue/lesson-types/lesson-type-columns.tsx'
 import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -97,7 +96,6 @@ export default function LessonTypesTab() {
         label={t('Lesson types')}
         columns={lessonTypeColumns}
         rows={rows}
-        rowKey={row => row.id}
         order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
@@ -123,12 +121,8 @@ export default function LessonTypesTab() {
         )}
         loadingText={t('Loading lesson types...')}
         empty={{ title: t('No lesson types found') }}
-        error={
-          types.error
-            ? t('Error loading lesson types: {message}', { message: messageOf(types.error) })
-            : undefined
-        }
-        onRetry={() => void types.refetch()}
+        answer={types}
+        failureText={message => t('Error loading lesson types: {message}', { message })}
       />
       <RecordDialogs
         tab={tab}

@@ -3,7 +3,6 @@ import { useDeleteLocation, useToggleLocation } from '#console/features/location
 import { locationColumns } from '#console/features/locations/location-columns.tsx'
 import { sayService } from '#console/features/locations/say-service.ts'
 import { type Location, locationRoutes } from '#contract/locations.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -92,7 +91,6 @@ export default function LocationsTab() {
         label={t('Locations')}
         columns={locationColumns}
         rows={rows}
-        rowKey={row => row.id}
         order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
@@ -118,12 +116,8 @@ export default function LocationsTab() {
         )}
         loadingText={t('Loading locations...')}
         empty={{ title: t('No locations found') }}
-        error={
-          locations.error
-            ? t('Error loading locations: {message}', { message: messageOf(locations.error) })
-            : undefined
-        }
-        onRetry={() => void locations.refetch()}
+        answer={locations}
+        failureText={message => t('Error loading locations: {message}', { message })}
       />
       <RecordDialogs
         tab={tab}

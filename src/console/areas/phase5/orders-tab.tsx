@@ -60,7 +60,7 @@ export default function Phase5OrdersTab() {
     { enabled: view !== undefined, refetchInterval: refreshMs },
   )
   const refresh = async () => {
-    const [{ error }] = await Promise.all([list.refresh(), stats.refetch()])
+    const [{ error }] = await Promise.all([list.refetch(), stats.refetch()])
     if (error) notify.error(t('Error loading orders: {message}', { message: messageOf(error) }))
   }
   const columns = useChosenColumns(phase5OrderColumns)
@@ -101,7 +101,6 @@ export default function Phase5OrdersTab() {
         label={t('Orders')}
         columns={columns}
         rows={list.rows}
-        rowKey={row => row.id}
         selection={selection}
         order={order}
         onOpen={row => openView(row.id)}
@@ -118,10 +117,8 @@ export default function Phase5OrdersTab() {
         )}
         loadingText={t('Loading orders...')}
         empty={{ title: t('No orders found') }}
-        error={
-          list.error ? t('Error loading orders: {message}', { message: messageOf(list.error) }) : undefined
-        }
-        onRetry={() => void list.refresh()}
+        answer={list}
+        failureText={message => t('Error loading orders: {message}', { message })}
         footer={<LoadMore list={list} what="orders" />}
       />
       <Bulk list="phase5-orders" selection={selection} matching={{ search }} hasMore={list.hasMore} />

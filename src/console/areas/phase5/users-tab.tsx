@@ -67,7 +67,6 @@ export default function UsersTab() {
         label={t('Phase 5 users')}
         columns={phase5UserColumns}
         rows={rows}
-        rowKey={user => user.id}
         order={order}
         onOpen={user => openView(user.id)}
         actions={user => (
@@ -80,12 +79,10 @@ export default function UsersTab() {
         )}
         loadingText={t('Loading users...')}
         empty={{ title: t('No users found.') }}
-        error={
-          users.error
-            ? t('Failed to load users: {message}', { message: messageOf(users.error, t('Unknown error')) })
-            : undefined
+        answer={users}
+        failureText={(_, error) =>
+          t('Failed to load users: {message}', { message: messageOf(error, t('Unknown error')) })
         }
-        onRetry={() => void users.refetch()}
       />
       <RecordDialogs
         tab={tab}

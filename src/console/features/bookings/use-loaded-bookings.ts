@@ -41,7 +41,7 @@ export function useLoadedBookings(asked: string, sorted: Sorted) {
     isPending: query.isPending,
     isLoadingMore: query.isPlaceholderData,
     hasMore: hasMore(older ? chosen : query),
-    refresh: async () => {
+    refetch: async () => {
       if (isChosen) void chosen.refetch()
       setRefreshFailed((await query.refetch()).error !== null)
     },

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
 import type { SheetRoute } from '#console/features/exports/export-dialog.tsx'
-import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -58,10 +57,8 @@ export function ReportScreen<Row>({ name, answer, filters, save, draw, ...table 
         {...(table.onOpen && { onOpen: table.onOpen })}
         loadingText={t('Loading the report...')}
         empty={{ title: table.empty }}
-        {...(answer.error && {
-          error: t('Error loading the report: {message}', { message: messageOf(answer.error) }),
-        })}
-        onRetry={() => void answer.refetch()}
+        answer={answer}
+        failureText={message => t('Error loading the report: {message}', { message })}
       />
     </ReportsPage>
   )

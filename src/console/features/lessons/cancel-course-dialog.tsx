@@ -154,8 +154,7 @@ export default function CancelCourseDialog({ courseId, course, onClose }: Cancel
           rowKey={booking => booking.bookingId}
           loadingText={t('Loading the preview...')}
           empty={{ title: t('Nobody comes to this course') }}
-          error={plan.error ? messageOf(plan.error) : undefined}
-          onRetry={() => void plan.refetch()}
+          answer={plan}
         />
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '../button.tsx'
 import { Banner } from '../feedback/banner.tsx'
@@ -17,7 +18,6 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined
-  rowKey: (row: Row) => string
   /** A click or Enter on a row. */
   onOpen?: (row: Row) => void
   /** Buttons of a row (`RowButton`). */
@@ -25,9 +25,10 @@ interface DataTableProps<Row> {
   actionsWidth?: string
   loadingText: string
   empty: { title: string; hint?: string }
-  /** A failed load. With rows at hand they stay; without, it replaces the list. */
-  error?: string
-  onRetry?: () => void
+  /** Of the call that loads the rows. Those at hand stay when it fails; without any, the failure replaces the list. */
+  answer?: Answer
+  /** How a failure reads, as in "Error loading orders: …". */
+  failureText?: (message: string, error: Error) => string
   /** Scrolls this row into view and highlights it for three seconds. */
   highlightId?: string
   /** Rows can be marked: a narrow column of boxes, and X on the row that has the focus. */
@@ -38,9 +39,22 @@ interface DataTableProps<Row> {
   footer?: ReactNode
 }
 
+interface Keyed<Row> {
+  rowKey: (row: Row) => string
+}
+
+interface Answer {
+  error: Error | null
+  refetch: () => unknown
+}
+
 /** A list of records: a table with a sticky header on desktops, cards on phones. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, error, order } = props
+export function DataTable<Row>(props: DataTableProps<Row> & Keyed<Row>): ReactNode
+export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>): ReactNode
+export function DataTable<Row>(props: DataTableProps<Row> & Partial<Keyed<Row>>) {
+  const { rows, columns, answer, failureText = (message: string) => message, order } = props
+  // Without a key, the rows have an id.
+  const { rowKey = row => (row as { id: string }).id } = props
   const isDesktop = useIsDesktop()
   const [ownSort, setOwnSort] = useState<Sort>()
   const isSorted = order !== undefined
@@ -49,7 +63,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, columns, ownSort, isSorted],
   )
 
-  if (error !== undefined && !rows?.length) return <LoadError message={error} onRetry={props.onRetry} />
+  const failure = answer?.error && (
+    <LoadError
+      message={failureText(messageOf(answer.error), answer.error)}
+      onRetry={() => void answer.refetch()}
+    />
+  )
+  if (failure && !rows?.length) return failure
   if (rows === undefined) {
     return (
       <Panel>
@@ -67,9 +87,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const View = isDesktop ? TableView : CardView
   return (
     <>
-      {error !== undefined && <LoadError message={error} onRetry={props.onRetry} />}
+      {failure}
       <View
         {...props}
+        rowKey={rowKey}
         rows={sorted}
         order={order ?? { columns: sortableOf(columns), sort: ownSort, onSort: setOwnSort }}
       />
@@ -82,17 +103,15 @@ function Panel({ children }: { children: ReactNode }) {
   return <div className="rounded-card border border-line bg-surface shadow-card">{children}</div>
 }
 
-function LoadError({ message, onRetry }: { message: string; onRetry?: () => void }) {
+function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Banner
       tone="error"
       className="shrink-0"
       actions={
-        onRetry && (
-          <Button size="small" onClick={onRetry}>
-            {t('Retry')}
-          </Button>
-        )
+        <Button size="small" onClick={onRetry}>
+          {t('Retry')}
+        </Button>
       }
     >
       {message}

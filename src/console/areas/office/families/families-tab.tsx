@@ -4,12 +4,10 @@ import { familyColumns } from '#console/features/families/list/family-columns.ts
 import { FamilyFilters } from '#console/features/families/list/family-filters.tsx'
 import { familyPath, useFamilyList } from '#console/features/families/list/use-family-list.ts'
 import { familyRoutes } from '#contract/families.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -18,11 +16,7 @@ export default function FamiliesTab() {
   const list = useFamilyList()
   const suggestions = useRoute(familyRoutes.listSuggestions, {})
   const navigate = useNavigate()
-  const failure = (error: Error) => t('Error loading families: {message}', { message: messageOf(error) })
-  const refresh = async () => {
-    const { error } = await list.refresh()
-    if (error) notify.error(failure(error))
-  }
+  const failureText = (message: string) => t('Error loading families: {message}', { message })
   return (
     <Page
       title={t('Families')}
@@ -34,7 +28,7 @@ export default function FamiliesTab() {
             </Link>
           )}
           <ExportButton route={familyRoutes.exportFamilies} query={list.asked} name={t('Families')} />
-          <RefreshButton onRefresh={refresh} disabled={list.isPending} />
+          <RefreshButton onRefresh={list.refetch} disabled={list.isPending} failureText={failureText} />
         </>
       }
     >
@@ -47,7 +41,6 @@ export default function FamiliesTab() {
         label={t('Families')}
         columns={familyColumns}
         rows={list.rows}
-        rowKey={row => row.id}
         order={list.order}
         onOpen={row => void navigate({ to: familyPath(row.id), search: true as never })}
         loadingText={t('Loading families...')}
@@ -55,8 +48,8 @@ export default function FamiliesTab() {
           title: t('No families found'),
           hint: list.isFiltered ? undefined : t('A family appears here with its first contact.'),
         }}
-        error={list.error ? failure(list.error) : undefined}
-        onRetry={() => void list.refresh()}
+        answer={list}
+        failureText={failureText}
         footer={<LoadMore list={list} what="families" />}
       />
     </Page>

@@ -25,7 +25,7 @@ const columns: Column<Calendar>[] = [
 
 /** The calendars that programs follow: made here, told once, withdrawn here. */
 export default function CalendarsPage() {
-  const { data, error, refetch } = useRoute(calendarRoutes.listCalendars)
+  const answer = useRoute(calendarRoutes.listCalendars)
   const withdraw = useAction(calendarRoutes.withdrawCalendar, { changes: ['lessons'] })
   const confirm = useConfirm()
   const [isMaking, setMaking] = useState(false)
@@ -84,8 +84,7 @@ export default function CalendarsPage() {
       <DataTable
         label={t('Calendars')}
         columns={columns}
-        rows={data}
-        rowKey={row => row.id}
+        rows={answer.data}
         actionsWidth="6rem"
         actions={row => (
           <RowButton
@@ -99,8 +98,8 @@ export default function CalendarsPage() {
         )}
         loadingText={t('Loading lessons...')}
         empty={{ title: t('No calendars yet') }}
-        error={error ? t('Error loading lessons: {message}', { message: messageOf(error) }) : undefined}
-        onRetry={() => void refetch()}
+        answer={answer}
+        failureText={message => t('Error loading lessons: {message}', { message })}
       />
       {isMaking && <CalendarForm onMade={setAddress} onClose={() => setMaking(false)} />}
     </Page>

@@ -6,7 +6,6 @@ import { HeldLessons } from '#console/features/lessons/held-lessons.tsx'
 import { type TaughtHours, taughtHoursRoutes } from '#contract/lessons/taught-hours.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { stepMonth, writeHours } from '#domain/lessons/taught-hours.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -40,7 +39,8 @@ export default function HoursPage() {
   const thisMonth = zurichDate(new Date()).slice(0, 7)
   const { filters, change } = useListFilters({ month: '' })
   const month = /^\d{4}-\d{2}$/.test(filters.month) ? filters.month : thisMonth
-  const { data, error, refetch } = useRoute(taughtHoursRoutes.listTaughtHours, { query: { month } })
+  const answer = useRoute(taughtHoursRoutes.listTaughtHours, { query: { month } })
+  const { data } = answer
   const [opened, setOpened] = useState<TaughtHours>()
   const go = (by: number) => change({ month: stepMonth(month, by) })
   return (
@@ -93,8 +93,8 @@ export default function HoursPage() {
         footer={data && data.length > 0 && <p className="font-medium tabular-nums">{sumHours(data)}</p>}
         loadingText={t('Loading lessons...')}
         empty={{ title: t('No lessons were held in this month') }}
-        error={error ? t('Error loading lessons: {message}', { message: messageOf(error) }) : undefined}
-        onRetry={() => void refetch()}
+        answer={answer}
+        failureText={message => t('Error loading lessons: {message}', { message })}
       />
       {opened && <HeldLessons month={month} taught={opened} onClose={() => setOpened(undefined)} />}
     </Page>

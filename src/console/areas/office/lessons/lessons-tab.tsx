@@ -8,11 +8,9 @@ import { LessonLinks } from '#console/features/lessons/lesson-links.tsx'
 import { useLessonList } from '#console/features/lessons/use-lesson-list.ts'
 import { attendanceRoutes } from '#contract/lessons/attendance.ts'
 import { lessonRoutes } from '#contract/lessons/lessons.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { keepMatching } from '#web/ui/list/keep-matching.ts'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useMayCall } from '#web/ui/may-call.ts'
@@ -22,7 +20,7 @@ import { sayDate, taughtOfferPath } from '#web/words/lesson-words.ts'
 
 export default function LessonsTab() {
   const list = useLessonList()
-  const { data, error, isPending, refetch } = list.reading
+  const { data } = list.reading
   const navigate = useNavigate()
   const openOffer = (offerId: string) =>
     void navigate({ to: taughtOfferPath(offerId), search: true as never })
@@ -30,11 +28,7 @@ export default function LessonsTab() {
   const seesOffers = useMayCall(lessonRoutes.readTaughtOffer)
   // Made beside the pool, and waiting for their person to sign in again.
   useEffect(() => void import('#pool/leave-device.ts').then(({ sendWaiting }) => sendWaiting()), [])
-  const failure = (reason: Error) => t('Error loading lessons: {message}', { message: messageOf(reason) })
-  const refresh = async () => {
-    const answer = await refetch()
-    if (answer.error) notify.error(failure(answer.error))
-  }
+  const failureText = (message: string) => t('Error loading lessons: {message}', { message })
   const rows = list.place ? data && keepMatching(data, ({ place }) => place === list.place) : data
   return (
     <Page
@@ -43,7 +37,11 @@ export default function LessonsTab() {
         <>
           <LessonLinks />
           <ChangeLessonsButtons lessons={rows ?? []} />
-          <RefreshButton onRefresh={refresh} disabled={isPending} />
+          <RefreshButton
+            onRefresh={list.reading.refetch}
+            disabled={list.reading.isPending}
+            failureText={failureText}
+          />
         </>
       }
     >
@@ -52,7 +50,6 @@ export default function LessonsTab() {
         label={t('Lessons')}
         columns={lessonColumns(list.days)}
         rows={rows}
-        rowKey={row => row.id}
         onOpen={row => (seesOffers ? openOffer(row.offerId) : openPool(row.id))}
         actionsWidth="6rem"
         actions={row => (
@@ -73,8 +70,8 @@ export default function LessonsTab() {
               : t('No lessons on this day'),
           hint: t('Lessons follow the dates of the lesson offers.'),
         }}
-        error={error ? failure(error) : undefined}
-        onRetry={() => void refetch()}
+        answer={list.reading}
+        failureText={failureText}
       />
     </Page>
   )

@@ -9,7 +9,6 @@ import { useImportActions } from '#console/features/payments/bank/use-import-act
 import { useImportList } from '#console/features/payments/bank/use-import-list.ts'
 import { filesPath, PaymentsPage } from '#console/features/payments/payments-page.tsx'
 import { type BankImport, bankImportRoutes } from '#contract/payments/bank-files.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
@@ -43,7 +42,6 @@ export default function BankFilesPage() {
         label={t('Bank files')}
         columns={importColumns}
         rows={list.rows}
-        rowKey={file => file.id}
         order={list.order}
         onOpen={file => open(file.id)}
         actionsWidth="11.5rem"
@@ -94,12 +92,8 @@ export default function BankFilesPage() {
           title: t('No bank files yet'),
           hint: t('Download the account statement in your e-banking and drop it above.'),
         }}
-        error={
-          list.error
-            ? t('Error loading bank files: {message}', { message: messageOf(list.error) })
-            : undefined
-        }
-        onRetry={() => void list.refresh()}
+        answer={list}
+        failureText={message => t('Error loading bank files: {message}', { message })}
         footer={<LoadMore list={list} what="bank files" />}
       />
       {undoing && <UndoImportForm file={undoing} onClose={() => setUndoing(undefined)} />}

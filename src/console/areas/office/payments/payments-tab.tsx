@@ -12,11 +12,9 @@ import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { officePaymentRoutes, type Payment } from '#contract/payments/office-payments.ts'
 import { paymentRoutes } from '#contract/payments/payments.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
-import { notify } from '#web/ui/feedback/notify.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import { useSelection } from '#web/ui/list/use-selection.ts'
@@ -28,11 +26,7 @@ export default function PaymentsTab() {
   const columns = useChosenColumns(paymentColumns)
   const selection = useSelection(list.asked)
   const [taking, setTaking] = useState<Payment>()
-  const failure = (error: Error) => t('Error loading payments: {message}', { message: messageOf(error) })
-  const refresh = async () => {
-    const { error } = await list.refresh()
-    if (error) notify.error(failure(error))
-  }
+  const failureText = (message: string) => t('Error loading payments: {message}', { message })
 
   return (
     <PaymentsPage
@@ -44,7 +38,7 @@ export default function PaymentsTab() {
             query={list.asked}
             name={t('Payments')}
           />
-          <RefreshButton onRefresh={refresh} disabled={list.isPending} />
+          <RefreshButton onRefresh={list.refetch} disabled={list.isPending} failureText={failureText} />
         </>
       }
     >
@@ -58,7 +52,6 @@ export default function PaymentsTab() {
         columns={columns}
         selection={selection}
         rows={list.rows}
-        rowKey={row => row.id}
         order={list.order}
         onOpen={row => void navigate({ to: paymentPath(row.id), search: true as never })}
         actionsWidth="5.5rem"
@@ -77,8 +70,8 @@ export default function PaymentsTab() {
           title: t('No payments found'),
           hint: list.isFiltered ? undefined : t('A payment appears here as soon as it is recorded.'),
         }}
-        error={list.error ? failure(list.error) : undefined}
-        onRetry={() => void list.refresh()}
+        answer={list}
+        failureText={failureText}
         footer={<LoadMore list={list} what="payments" />}
       />
       <Bulk list="payments" selection={selection} matching={list.asked} hasMore={list.hasMore} />

@@ -8,7 +8,6 @@ import { useRefundActions } from '#console/features/payments/refunds/use-refund-
 import { type Refund, refundRoutes } from '#contract/payments/refunds.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
 import { waitsForFile } from '#domain/ledger/refund-states.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -66,7 +65,6 @@ export default function RefundsPage() {
         label={t('Refunds')}
         columns={refundColumns}
         rows={refunds.data}
-        rowKey={refund => refund.id}
         selection={selection}
         actionsWidth="10rem"
         actions={refund => (
@@ -131,12 +129,8 @@ export default function RefundsPage() {
           title: filters.waiting ? t('No refunds pending') : t('No refunds yet'),
           hint: t('Credit is paid back from an order’s details, and when an order is cancelled.'),
         }}
-        error={
-          refunds.error
-            ? t('Error loading refunds: {message}', { message: messageOf(refunds.error) })
-            : undefined
-        }
-        onRetry={() => void refunds.refetch()}
+        answer={refunds}
+        failureText={message => t('Error loading refunds: {message}', { message })}
       />
       {marked.length > 0 && (
         <SelectionBar count={marked.length} onClear={selection.clear}>

@@ -7,7 +7,6 @@ import { journalPath } from '#console/features/books/reports-page.tsx'
 import { journalRoutes, noLevel } from '#contract/books/journal.ts'
 import { isMonth } from '#domain/books/month.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -59,10 +58,8 @@ export default function JournalMonthPage({ id: month }: { id: string }) {
         rowKey={line => String(line.place)}
         loadingText={t('Loading the journal...')}
         empty={{ title: t('Nothing was booked in this month') }}
-        {...(answer.error && {
-          error: t('Error loading the journal: {message}', { message: messageOf(answer.error) }),
-        })}
-        onRetry={() => void answer.refetch()}
+        answer={answer}
+        failureText={message => t('Error loading the journal: {message}', { message })}
         footer={
           answer.data &&
           answer.data.pagination.totalPages > 1 && (

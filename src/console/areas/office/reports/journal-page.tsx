@@ -11,7 +11,6 @@ import { journalPath, ReportsPage } from '#console/features/books/reports-page.t
 import { journalRoutes } from '#contract/books/journal.ts'
 import type { Month } from '#domain/books/month.ts'
 import { yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -108,10 +107,8 @@ export default function JournalPage() {
         )}
         loadingText={t('Loading the journal...')}
         empty={{ title: t('Nothing was booked in {year}', { year }) }}
-        {...(months.error && {
-          error: t('Error loading the journal: {message}', { message: messageOf(months.error) }),
-        })}
-        onRetry={() => void months.refetch()}
+        answer={months}
+        failureText={message => t('Error loading the journal: {message}', { message })}
       />
       {made.data && made.data.exports.length > 0 && (
         <>
@@ -120,7 +117,6 @@ export default function JournalPage() {
             label={t('Exports')}
             columns={exportColumns}
             rows={made.data.exports}
-            rowKey={row => row.id}
             actionsWidth="5rem"
             actions={row => (
               <RowButton

@@ -4,7 +4,6 @@ import { SettingsPage } from '#console/features/settings/settings-page.tsx'
 import { type LanguageLetters, letterRoutes } from '#contract/settings/letters.ts'
 import { languageNames } from '#domain/languages.ts'
 import { letterSentenceNames } from '#domain/mail/letter-texts.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
@@ -51,8 +50,7 @@ export default function LettersPage() {
         )}
         loadingText={t('Loading settings...')}
         empty={{ title: t('Nothing|letters') }}
-        error={letters.error ? messageOf(letters.error) : undefined}
-        onRetry={() => void letters.refetch()}
+        answer={letters}
       />
       {edited && <LetterForm letters={edited} onClose={() => setEdited(undefined)} />}
     </SettingsPage>

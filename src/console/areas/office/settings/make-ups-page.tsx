@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { sayScaleOwner } from '#console/features/settings/scale-words.ts'
 import { SettingsPage } from '#console/features/settings/settings-page.tsx'
 import { type MakeUpRule, makeUpRoutes } from '#contract/lessons/make-ups.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t, tCount } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
@@ -46,8 +45,7 @@ export default function MakeUpsPage() {
         )}
         loadingText={t('Loading make-up lessons...')}
         empty={{ title: t('No lesson types yet') }}
-        error={rules.error ? messageOf(rules.error) : undefined}
-        onRetry={() => void rules.refetch()}
+        answer={rules}
       />
       {edited && <MakeUpRuleForm rule={edited} onClose={() => setEdited(undefined)} />}
     </SettingsPage>

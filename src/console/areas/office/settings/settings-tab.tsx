@@ -5,7 +5,6 @@ import {
   type CancellationScaleRecord,
   cancellationScaleRoutes,
 } from '#contract/orders/cancellation-scales.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
@@ -54,7 +53,6 @@ export default function SettingsTab() {
         label={t('Cancellation scales')}
         columns={columns}
         rows={scales.data}
-        rowKey={scale => scale.id}
         onOpen={setEdited}
         actionsWidth="6.5rem"
         actions={scale => (
@@ -76,8 +74,7 @@ export default function SettingsTab() {
           title: t('No scales yet'),
           hint: t('Until there is one, nothing stays owed when a family withdraws.'),
         }}
-        error={scales.error ? messageOf(scales.error) : undefined}
-        onRetry={() => void scales.refetch()}
+        answer={scales}
       />
       {edited && (
         <ScaleForm

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { webhooksPath } from '#console/features/settings/settings-page.tsx'
 import { deliveryColumns } from '#console/features/webhooks/webhook-columns.tsx'
 import { type WebhookDelivery, webhookRoutes } from '#contract/webhooks.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { sayReason } from '#web/language/say-reason.ts'
 import { t } from '#web/language/t.ts'
@@ -53,7 +52,6 @@ export default function WebhookLogPage({ id }: { id: string }) {
         label={t('Log of a webhook')}
         columns={deliveryColumns}
         rows={log.data}
-        rowKey={delivery => delivery.id}
         onOpen={setOpen}
         actionsWidth="5rem"
         actions={delivery => (
@@ -67,8 +65,7 @@ export default function WebhookLogPage({ id }: { id: string }) {
         )}
         loadingText={t('Loading the log...')}
         empty={{ title: t('Nothing sent yet'), hint: t('The last 30 days are kept.') }}
-        error={log.error ? messageOf(log.error) : undefined}
-        onRetry={() => void log.refetch()}
+        answer={log}
       />
       {open && (
         <Dialog title={open.type} description={open.id} onClose={() => setOpen(undefined)}>

@@ -91,7 +91,6 @@ export default function WebhooksPage() {
         label={t('Webhooks')}
         columns={webhookColumns}
         rows={filters.stopped ? webhooks.data?.filter(isStopped) : webhooks.data}
-        rowKey={webhook => webhook.id}
         onOpen={({ id }) => void navigate({ to: `${webhooksPath}/${id}` })}
         actionsWidth="9rem"
         actions={webhook => (
@@ -120,8 +119,7 @@ export default function WebhooksPage() {
           title: t('No webhooks yet'),
           hint: t('A webhook tells a program at once what happens to bookings, orders and payments.'),
         }}
-        error={webhooks.error ? messageOf(webhooks.error) : undefined}
-        onRetry={refresh}
+        answer={{ error: webhooks.error, refetch: refresh }}
       />
       {edited && (
         <WebhookForm

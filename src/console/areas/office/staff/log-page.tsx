@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import { logColumns } from '#console/features/users/staff/log-columns.tsx'
 import { logFilters } from '#console/features/users/staff/log-words.ts'
 import { auditRoutes, auditSorts } from '#contract/audit.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { usePages } from '#web/api/use-pages.ts'
 import { t } from '#web/language/t.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -39,7 +38,7 @@ export default function LogPage() {
             <ArrowLeft aria-hidden className="size-4" />
             {t('Staff')}
           </Link>
-          <RefreshButton onRefresh={log.refresh} disabled={log.isPending} />
+          <RefreshButton onRefresh={log.refetch} disabled={log.isPending} />
         </>
       }
     >
@@ -65,8 +64,7 @@ export default function LogPage() {
         order={order}
         loadingText={t('Loading the log...')}
         empty={{ title: t('Nothing found') }}
-        error={log.error ? messageOf(log.error) : undefined}
-        onRetry={() => void log.refresh()}
+        answer={log}
         footer={<LoadMore list={log} what="entries" />}
       />
     </Page>

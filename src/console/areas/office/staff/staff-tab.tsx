@@ -5,7 +5,6 @@ import { staffColumns } from '#console/features/users/staff/staff-columns.tsx'
 import { useStaffActions } from '#console/features/users/staff/use-staff-actions.tsx'
 import { passwordResetRoutes } from '#contract/users/password-resets.ts'
 import { type StaffMember, staffRoutes } from '#contract/users/staff.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useCurrentUser } from '#web/api/current-user.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
@@ -51,7 +50,6 @@ export default function StaffTab() {
         label={t('Staff')}
         columns={staffColumns}
         rows={staff.data}
-        rowKey={member => member.id}
         onOpen={setEdited}
         actionsWidth="15rem"
         actions={member => (
@@ -110,8 +108,7 @@ export default function StaffTab() {
         )}
         loadingText={t('Loading staff...')}
         empty={{ title: t('No staff found') }}
-        error={staff.error ? messageOf(staff.error) : undefined}
-        onRetry={() => void staff.refetch()}
+        answer={staff}
       />
       {edited && <StaffForm member={edited === 'new' ? undefined : edited} onClose={close} />}
     </Page>

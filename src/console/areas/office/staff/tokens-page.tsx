@@ -3,7 +3,6 @@ import { ArrowLeft, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { tokenColumns } from '#console/features/users/api-tokens/token-columns.tsx'
 import { type ApiToken, apiTokenRoutes } from '#contract/users/api-tokens.ts'
-import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -63,7 +62,6 @@ export default function TokensPage() {
         label={t('API tokens')}
         columns={tokenColumns(new Date())}
         rows={tokens.data}
-        rowKey={token => token.id}
         actionsWidth="5rem"
         actions={token => (
           <RowButton
@@ -80,8 +78,7 @@ export default function TokensPage() {
           title: t('No tokens yet'),
           hint: t('With a token, a program such as the website calls Lido in your name.'),
         }}
-        error={tokens.error ? messageOf(tokens.error) : undefined}
-        onRetry={() => void tokens.refetch()}
+        answer={tokens}
       />
       {isMaking && <TokenForm onMade={setMade} onClose={() => setMaking(false)} />}
     </Page>

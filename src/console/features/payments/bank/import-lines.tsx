@@ -60,7 +60,6 @@ export function ImportLines({ file, outcome, onOutcome, onPage, isWaiting }: Imp
         label={t('Entries of the file')}
         columns={lineColumns}
         rows={file.lines}
-        rowKey={line => line.id}
         loadingText={t('Loading bank files...')}
         empty={{ title: t('No entries') }}
       />
