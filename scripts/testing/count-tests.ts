@@ -13,7 +13,7 @@ export interface TestCounts {
 const noTests: TestCounts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /** The first line of the reason is enough to know where to look; the runner has said the rest above. */
-export function sayFailure(what: string, why = ''): string {
+export function describeFailure(what: string, why = ''): string {
   const [line = ''] = stripVTControlCharacters(why).trim().split('\n')
   return line ? `${what}: ${line.slice(0, 200)}` : what
 }
@@ -54,7 +54,7 @@ const listFailures = ({ suites = [], specs }: Suite): string[] => [
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
-      return sayFailure(`${file}: ${title}`, errors[0])
+      return describeFailure(`${file}: ${title}`, errors[0])
     }),
   ...suites.flatMap(listFailures),
 ]

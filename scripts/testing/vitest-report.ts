@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
-import { sayFailure, type TestCounts } from './count-tests.ts'
+import { describeFailure, type TestCounts } from './count-tests.ts'
 
 /** Writes what the test command counts: also what failed outside of every test, which no report of Vitest's own names. */
 export default class VitestReport implements Reporter {
@@ -14,7 +14,10 @@ export default class VitestReport implements Reporter {
       failures: [
         ...modules.flatMap(listFailures),
         ...unhandledErrors.map(({ name, message, stack }) =>
-          sayFailure('outside of every test', `${name}: ${message} ${stack?.split('\n')[1]?.trim() ?? ''}`),
+          describeFailure(
+            'outside of every test',
+            `${name}: ${message} ${stack?.split('\n')[1]?.trim() ?? ''}`,
+          ),
         ),
       ],
     }
@@ -25,12 +28,12 @@ export default class VitestReport implements Reporter {
 
 function listFailures(module: TestModule): string[] {
   const inTests = [...module.children.allTests('failed')].map(test =>
-    sayFailure(`${module.relativeModuleId}: ${test.fullName}`, test.result().errors?.[0]?.message),
+    describeFailure(`${module.relativeModuleId}: ${test.fullName}`, test.result().errors?.[0]?.message),
   )
   const inSuites = [...module.children.allSuites()].flatMap(suite => suite.errors())
   // A file that could not be read, or prepared, or cleaned up failed outside of its tests.
   const around = [...module.errors(), ...inSuites].map(({ message }) =>
-    sayFailure(module.relativeModuleId, message),
+    describeFailure(module.relativeModuleId, message),
   )
   return [...inTests, ...around]
 }

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, line, paragraphs } from '#contract/routes/fields.ts'
 import { asking } from '#contract/routes/may-call.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { deliveryStates } from '#domain/mail/email-words.ts'
 
 /** Above this many recipients the console asks first. */
 export const confirmAboveRecipients = 20
 
-export const chooseOfferFirst = say('broadcast.offer-required')
-const subjectAndMessageRequired = say('broadcast.text-required')
+export const chooseOfferFirst = fieldMessage('broadcast.offer-required')
+const subjectAndMessageRequired = fieldMessage('broadcast.text-required')
 export const noRecipients = 'No recipients available for this lesson offer.'
 export const recipientsChanged = 'The recipients have changed since the preview. Please preview them again.'
 

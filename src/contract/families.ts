@@ -11,7 +11,7 @@ import {
 } from '#contract/routes/fields.ts'
 import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { paymentStatus } from './contacts/contact-payees.ts'
 
 const person = z.object({ firstName: z.string(), lastName: z.string() })
@@ -54,7 +54,7 @@ export const swimmerInput = z.object({
 })
 
 export const noteInput = z.object({
-  text: paragraphs(5000).pipe(z.string().min(1, say('family.note-required'))),
+  text: paragraphs(5000).pipe(z.string().min(1, fieldMessage('family.note-required'))),
 })
 
 export const healthNoteInput = z.object({ text: paragraphs(2000) })

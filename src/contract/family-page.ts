@@ -4,7 +4,7 @@ import { loggedEmail } from '#contract/emails/phase5-emails.ts'
 import { order } from '#contract/orders/orders.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, language, paragraphs, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { topics } from '#contract/topics.ts'
 import { paymentSources } from '#domain/ledger/payment-sources.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
@@ -119,7 +119,7 @@ export type FamilyEvent = z.output<typeof familyEvent>
 export const letterInput = z.object({
   contactId: z.uuid(),
   subject: requiredLine('mail.text-required', 500),
-  textBody: paragraphs(100_000).pipe(z.string().min(1, say('mail.text-required'))),
+  textBody: paragraphs(100_000).pipe(z.string().min(1, fieldMessage('mail.text-required'))),
 })
 
 export const familyPageRoutes = {

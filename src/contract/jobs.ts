@@ -10,7 +10,7 @@ import { instant, language, line, paragraphs } from '#contract/routes/fields.ts'
 import { asking } from '#contract/routes/may-call.ts'
 import { search } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import {
   type BulkAction,
   bulkActions,
@@ -48,23 +48,20 @@ const matching = z.strictObject({ ...ofPhase5Bookings.shape, ...ofContacts.shape
 export type Matching = z.output<typeof matching>
 
 /** More at once would be a mistake rather than a wish. */
-export const mostSelected = 20_000
+export const maxSelected = 20_000
 
 /** Rows that were marked, or everything the list is filtered for. */
-const select = z.union([
-  z.object({ ids: z.array(z.uuid()).min(1).max(mostSelected) }),
-  z.object({ matching }),
-])
+const select = z.union([z.object({ ids: z.array(z.uuid()).min(1).max(maxSelected) }), z.object({ matching })])
 export type Select = z.output<typeof select>
 
-/** What something is done to, and what is taken along. */
+/** What something is done to, and what is listSelection along. */
 const selection = z.object({ list: z.enum(bulkListNames), select }).superRefine(requireOwnFilters)
 export type Selection = z.output<typeof selection>
-const taken = z.object({ list: z.enum(selectionLists), select })
-export type Taken = z.output<typeof taken>
+const listSelection = z.object({ list: z.enum(selectionLists), select })
+export type ListSelection = z.output<typeof listSelection>
 
 /** A filter that a list does not know would select more than was meant. */
-function requireOwnFilters({ list, select }: Taken, issues: z.RefinementCtx): void {
+function requireOwnFilters({ list, select }: ListSelection, issues: z.RefinementCtx): void {
   if ('matching' in select) requireFilters(list, select.matching, issues)
 }
 
@@ -73,7 +70,7 @@ function requireFilters(list: SelectionList, matching: Matching, issues: z.Refin
     issues.addIssue({ code: 'custom', path, message })
 }
 
-const textRequired = say('broadcast.text-required')
+const textRequired = fieldMessage('broadcast.text-required')
 
 export const bulkMail = z.object({
   subject: line(500, textRequired).min(1, textRequired),
@@ -156,7 +153,7 @@ export const jobRoutes = {
   }),
   exportSelection: route('POST /api/selections/export', 'export-lists', {
     summary: 'The selected rows of a list as a spreadsheet',
-    body: taken.extend(sheetQuery.shape).superRefine(requireOwnFilters),
+    body: listSelection.extend(sheetQuery.shape).superRefine(requireOwnFilters),
   }),
   planJob: route('POST /api/jobs', 'read-overview', {
     summary: 'Preview an action on selected rows: nothing happens until it is started',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, line, requiredLine, success } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 
 /** A PDF stays below this size. */
 export const pdfLimitBytes = 10 * 1024 * 1024
@@ -32,14 +32,14 @@ export const locationInput = z.object({
   locationId: line(100)
     .transform(text => text || null)
     .nullish()
-    .refine(slug => !slug || /^[a-z0-9-]+$/.test(slug), say('location.id-form')),
+    .refine(slug => !slug || /^[a-z0-9-]+$/.test(slug), fieldMessage('location.id-form')),
   address: requiredLine('location.address-required', 300),
   /** http and https only: the console opens it. */
   mapUrl: line(2000)
     .default('')
     .refine(
       text => text === '' || z.url({ protocol: /^https?$/ }).safeParse(text).success,
-      say('location.map-url-invalid'),
+      fieldMessage('location.map-url-invalid'),
     ),
   isActive: z.boolean().default(true),
   services: z.array(line(100)).max(50).default([]),

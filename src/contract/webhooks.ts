@@ -3,7 +3,7 @@ import { webhookKinds } from '#domain/webhooks/webhook-event.ts'
 import { webhookPauses } from '#domain/webhooks/webhook-pause.ts'
 import { route } from './routes/define-route.ts'
 import { instant, requiredLine, success } from './routes/fields.ts'
-import { say } from './texts/field-texts.ts'
+import { fieldMessage } from './texts/field-texts.ts'
 
 const webhook = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export const webhookInput = z.object({
   url: requiredLine('webhook.url-required', 500),
   kinds: z
     .array(z.enum(webhookKinds))
-    .min(1, say('webhook.kind-required'))
+    .min(1, fieldMessage('webhook.kind-required'))
     .overwrite(given => webhookKinds.filter(one => given.includes(one))),
   isPaused: z.boolean().default(false),
 })

@@ -25,4 +25,4 @@ export const homeQueueNames = Object.keys(homeQueues) as HomeQueue[]
 export const lessonDays = 7
 
 /** When an unanswered mail has waited too long. */
-export const patienceHours = 24
+export const answerWithinHours = 24

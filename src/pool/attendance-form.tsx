@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { TaughtLesson } from '#contract/lessons/attendance.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { type AttendanceMark, unsaidMarks } from '#domain/lessons/attendance-marks.ts'
+import { type AttendanceMark, pendingMarks } from '#domain/lessons/attendance-marks.ts'
 import { marksOf } from '#domain/lessons/kept-lessons.ts'
 import { deviceNow } from '#web/api/device-clock.ts'
 import { t, tCount } from '#web/language/t.ts'
@@ -67,8 +67,8 @@ function SaveBar({ lesson, pool, chosen, onSaved }: SaveBarProps) {
   const marks = children.map(child => chosen[child.bookingId] ?? child.mark)
   const present = marks.filter(isThere).length
   const unmarked = marks.filter(mark => mark === null).length
-  const own = unsaidMarks(children, chosen, { all: false })
-  const all = unsaidMarks(children, chosen, { all: true })
+  const own = pendingMarks(children, chosen, { all: false })
+  const all = pendingMarks(children, chosen, { all: true })
   const rest = all.filter(({ child }) => !(child.bookingId in chosen))
   const refused = marksOf(lesson, pool.refused)
   const save = async (unsaid: typeof all) => {

@@ -1,6 +1,6 @@
 import { type ErrorKind, errorStatus } from '#contract/routes/errors.ts'
 import { toCoded } from '#contract/texts/coded-text.ts'
-import { type ErrorCode, type ErrorProblem, wordError } from '#contract/texts/error-texts.ts'
+import { type ErrorCode, type ErrorProblem, formatError } from '#contract/texts/error-texts.ts'
 
 interface Details {
   /** What is wrong with which field, for the form. */
@@ -18,7 +18,7 @@ export class AppError extends Error {
   readonly problem: ErrorProblem
   readonly details: Details
   constructor(kind: ErrorKind, problem: ErrorProblem, details: Details = {}) {
-    super(wordError(problem))
+    super(formatError(problem))
     this.kind = kind
     this.problem = problem
     this.details = details

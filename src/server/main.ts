@@ -19,14 +19,14 @@ import { abandonRuns } from './modules/dunning/dunning-runs.ts'
 import { watchFiling } from './modules/families/file-contacts.ts'
 import { emptyHealthNotes } from './modules/families/health-notes.ts'
 import { watchMailbox } from './modules/inbound-mail/watch-mailbox.ts'
-import { forgetJobs } from './modules/jobs/forget-jobs.ts'
+import { deleteOldJobs } from './modules/jobs/delete-old-jobs.ts'
 import { startJobWorker } from './modules/jobs/job-worker.ts'
 import { watchDeliveries } from './modules/orders/sending/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
 import { createSchool } from './modules/settings/school.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 import { webhookSeal } from './modules/webhooks/mount-webhooks.ts'
-import { forgetDeliveries } from './modules/webhooks/webhook-records.ts'
+import { deleteOldDeliveries } from './modules/webhooks/webhook-records.ts'
 import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts'
 import { type StopStep, stopInOrder, stopSeconds } from './stop-in-order.ts'
 import { watchHourly } from './watch-hourly.ts'
@@ -65,8 +65,8 @@ async function start() {
   const stopHourly = watchHourly(needs, [
     emptyHealthNotes,
     endMergeUndo,
-    forgetJobs,
-    forgetDeliveries,
+    deleteOldJobs,
+    deleteOldDeliveries,
     ...(database.kind === 'embedded' ? [tidyUp] : []),
   ])
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })

@@ -23,8 +23,8 @@ import { mountHome } from './modules/home/mount-home.ts'
 import { mountInboundMail } from './modules/inbound-mail/mount-inbound-mail.ts'
 import { mountJobs } from './modules/jobs/mount-jobs.ts'
 import { mountLegacyArchive } from './modules/legacy-archive/mount-legacy-archive.ts'
-import { leaveLessons, listComingLessons } from './modules/lessons/leave-lessons.ts'
 import { mountLessons } from './modules/lessons/mount-lessons.ts'
+import { listComingLessons, removeFromLessons } from './modules/lessons/remove-from-lessons.ts'
 import { mountLocations } from './modules/locations/mount-locations.ts'
 import { followBooking } from './modules/orders/booking-source/follow-booking.ts'
 import { mountOrders } from './modules/orders/mount-orders.ts'
@@ -92,7 +92,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
     mails,
     leastPasswordLength,
     logger: needs.logger,
-    lessons: { listComing: listComingLessons, leave: leaveLessons },
+    lessons: { listComing: listComingLessons, leave: removeFromLessons },
   })
   mountAuth(mount, { db, tokens, secret, publicUrl, settings, mails, leastPasswordLength })
   mountAudit(mount, db)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { email, language, requiredLine } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -16,11 +16,11 @@ const schema = z.object({
     email,
   }),
   language,
-  bornOn: z.iso.date(say('booking.birth-date-required')),
+  bornOn: z.iso.date(fieldMessage('booking.birth-date-required')),
   seats: z.number({ error: () => t('Seats are required') }).min(1, { error: () => t('At least one seat') }),
   mode: z.enum(['group', 'private']),
   notes: z.string(),
-  terms: z.literal(true, say('booking.terms-required')),
+  terms: z.literal(true, fieldMessage('booking.terms-required')),
 })
 
 const { CheckboxField, DateField, NumberField, RadioField, SelectField, TextField, TextareaField } =

@@ -14,7 +14,7 @@ import {
 } from '#contract/routes/fields.ts'
 import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 
 export const howHeardOptions = ['google', 'facebook', 'instagram', 'friend', 'website', 'other'] as const
@@ -70,7 +70,7 @@ const booking = z.object({
 })
 export type Booking = z.output<typeof booking>
 
-const emailRequired = say('booking.contact-email-required')
+const emailRequired = fieldMessage('booking.contact-email-required')
 
 /** The person who books; every booking form has these fields. */
 export const bookerFields = {
@@ -101,8 +101,11 @@ const selected = requiredLine('booking.course-required', 300)
 export const newBooking = z.object({
   contact: contactInput,
   swimmer: swimmerInput,
-  course: z.object({ selected, howHeard: z.enum(howHeardOptions, say('booking.how-heard-required')) }),
-  termsAccepted: z.literal(true, say('booking.terms-required')),
+  course: z.object({
+    selected,
+    howHeard: z.enum(howHeardOptions, fieldMessage('booking.how-heard-required')),
+  }),
+  termsAccepted: z.literal(true, fieldMessage('booking.terms-required')),
   /** Whether the contact gets a booking confirmation. */
   informContact: z.boolean().default(true),
   /** Somebody said yes to making again what was made less than a minute ago. */

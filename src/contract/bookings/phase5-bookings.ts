@@ -11,7 +11,7 @@ import {
 } from '#contract/routes/fields.ts'
 import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { bookerFields, bookingContact, bookingStatus, bookingSwimmer } from './bookings.ts'
 
 /** What was known of the chosen offer, or fallback product, when the booking was saved. */
@@ -59,7 +59,7 @@ const phase5Booking = z.object({
 })
 export type Phase5Booking = z.output<typeof phase5Booking>
 
-const choose = say('booking.lesson-offer-required')
+const choose = fieldMessage('booking.lesson-offer-required')
 
 /** The older console wrote some names in two spellings; both are read. */
 const contactInput = z.preprocess(

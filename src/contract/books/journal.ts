@@ -3,7 +3,7 @@ import { route } from '#contract/routes/define-route.ts'
 import { instant, line, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { pageQuery, pagination } from '#contract/routes/paging.ts'
 import { sheetFormats, sheetQuery } from '#contract/routes/sheets.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { accountNames } from '#domain/books/accounts.ts'
 import { journalKinds } from '#domain/books/booking-rules.ts'
 import { isMonth } from '#domain/books/month.ts'
@@ -53,7 +53,7 @@ export type JournalExport = z.output<typeof journalExport>
 const journalFormats = ['banana', ...sheetFormats] as const
 export type JournalFormat = (typeof journalFormats)[number]
 
-const accountNumber = requiredLine('account.required', 20).regex(/^[\w.-]+$/, say('account.invalid'))
+const accountNumber = requiredLine('account.required', 20).regex(/^[\w.-]+$/, fieldMessage('account.invalid'))
 
 export const accountsInput = z.record(z.enum(accountNames), accountNumber)
 

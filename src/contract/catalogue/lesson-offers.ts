@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
-import { type PlainFieldCode, say } from '#contract/texts/field-texts.ts'
+import { fieldMessage, type PlainFieldCode } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
 
@@ -47,38 +47,38 @@ const lessonOffer = z.object({
 export type LessonOffer = z.output<typeof lessonOffer>
 
 const price = (text: PlainFieldCode) =>
-  z.number(text).min(0, text).max(1_000_000).refine(isWholeRappen, say('price.decimals'))
+  z.number(text).min(0, text).max(1_000_000).refine(isWholeRappen, fieldMessage('price.decimals'))
 
-const outOfRange = say('lesson-offer.out-of-range')
+const outOfRange = fieldMessage('lesson-offer.out-of-range')
 
 export const lessonOfferInput = z.object({
   quickId: requiredLine('lesson-offer.quick-id-required', 100),
-  lessonTypeId: z.uuid(say('lesson-offer.lesson-type-required')),
-  locationId: z.uuid(say('lesson-offer.location-required')),
+  lessonTypeId: z.uuid(fieldMessage('lesson-offer.lesson-type-required')),
+  locationId: z.uuid(fieldMessage('lesson-offer.location-required')),
   weekday: z
-    .number(say('lesson-offer.weekday-required'))
+    .number(fieldMessage('lesson-offer.weekday-required'))
     .int(outOfRange)
     .min(0, outOfRange)
     .max(6, outOfRange),
   startTime: z
-    .string(say('lesson-offer.start-time-required'))
+    .string(fieldMessage('lesson-offer.start-time-required'))
     .trim()
-    .min(1, say('lesson-offer.start-time-required'))
-    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, say('lesson-offer.start-time-form')),
+    .min(1, fieldMessage('lesson-offer.start-time-required'))
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, fieldMessage('lesson-offer.start-time-form')),
   startDate: z
-    .string(say('lesson-offer.start-date-required'))
-    .min(1, say('lesson-offer.start-date-required'))
+    .string(fieldMessage('lesson-offer.start-date-required'))
+    .min(1, fieldMessage('lesson-offer.start-date-required'))
     .pipe(plainDate)
-    .refine(date => date >= '2000-01-01' && date <= '2199-12-31', say('date.invalid')),
+    .refine(date => date >= '2000-01-01' && date <= '2199-12-31', fieldMessage('date.invalid')),
   packageSize: z
-    .number(say('lesson-offer.package-positive'))
+    .number(fieldMessage('lesson-offer.package-positive'))
     .int(outOfRange)
-    .min(1, say('lesson-offer.package-positive'))
+    .min(1, fieldMessage('lesson-offer.package-positive'))
     .max(1000, outOfRange),
   maxAttendance: z
-    .number(say('lesson-offer.attendance-positive'))
+    .number(fieldMessage('lesson-offer.attendance-positive'))
     .int(outOfRange)
-    .min(1, say('lesson-offer.attendance-positive'))
+    .min(1, fieldMessage('lesson-offer.attendance-positive'))
     .max(10_000, outOfRange),
   unitPriceChf: price('lesson-offer.unit-price-negative'),
   packagePriceChf: price('lesson-offer.package-price-negative').nullish(),

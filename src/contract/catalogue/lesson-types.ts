@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, line, paragraphs, requiredLine, success } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { vatCodes } from '#domain/billing/vat.ts'
 
@@ -51,14 +51,14 @@ export const lessonTypeInput = z.object({
   mode: z.enum(lessonModes).default('group'),
   defaultPrice: z
     .number()
-    .min(0, say('lesson-type.price-negative'))
+    .min(0, fieldMessage('lesson-type.price-negative'))
     .max(1_000_000)
-    .refine(isWholeRappen, say('price.decimals'))
+    .refine(isWholeRappen, fieldMessage('price.decimals'))
     .default(0),
   durationMinutes: z
     .number()
-    .int(say('lesson-type.duration-whole'))
-    .min(1, say('lesson-type.duration-positive'))
+    .int(fieldMessage('lesson-type.duration-whole'))
+    .min(1, fieldMessage('lesson-type.duration-positive'))
     .max(100_000)
     .nullish(),
   isActive: z.boolean().default(true),

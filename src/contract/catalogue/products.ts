@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, line, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { vatCodes } from '#domain/billing/vat.ts'
 import { courseNames } from './course-names.ts'
@@ -26,23 +26,23 @@ const product = z.object({
 export type Product = z.output<typeof product>
 
 function nameInput(language: string) {
-  const required = say({ code: 'product.name-required', values: { language } })
+  const required = fieldMessage({ code: 'product.name-required', values: { language } })
   return line(200, required).min(1, required)
 }
 
-export const noCourseDate = say('product.course-date-required')
+export const noCourseDate = fieldMessage('product.course-date-required')
 
 export const productInput = z.object({
   productId: requiredLine('product.id-required', 300),
   price: z
-    .number(say('product.price-required'))
-    .min(0, say('product.price-negative'))
+    .number(fieldMessage('product.price-required'))
+    .min(0, fieldMessage('product.price-negative'))
     .max(1_000_000)
-    .refine(isWholeRappen, say('product.price-decimals')),
+    .refine(isWholeRappen, fieldMessage('product.price-decimals')),
   maxParticipants: z
-    .number(say('product.participants-required'))
-    .int(say('number.whole'))
-    .min(1, say('product.participants-positive'))
+    .number(fieldMessage('product.participants-required'))
+    .int(fieldMessage('number.whole'))
+    .min(1, fieldMessage('product.participants-positive'))
     .max(10_000),
   active: z.boolean().default(true),
   /** Import files write it as a word or a number. */
@@ -111,9 +111,9 @@ export const productRoutes = {
     body: z.object({
       /** Each row is checked on its own, so that the answer can say what was wrong where. */
       products: z
-        .array(z.unknown(), say('import.no-list'))
-        .min(1, say('import.empty'))
-        .max(20_000, say('import.too-long')),
+        .array(z.unknown(), fieldMessage('import.no-list'))
+        .min(1, fieldMessage('import.empty'))
+        .max(20_000, fieldMessage('import.too-long')),
       clearExisting: z.boolean().default(false),
     }),
     response: z.object({

@@ -12,7 +12,7 @@ import {
 } from '#contract/routes/fields.ts'
 import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 
 export const paymentStatuses = ['good', 'warning', 'blocked'] as const
@@ -88,7 +88,7 @@ export const contactPayeeInput = z
       .number()
       .min(0)
       .max(10_000_000)
-      .refine(isWholeRappen, say('contact.paid-decimals'))
+      .refine(isWholeRappen, fieldMessage('contact.paid-decimals'))
       .optional(),
   })
   .superRefine(checkPostalCode('postalCode', 'country'))

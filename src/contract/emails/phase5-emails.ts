@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { idParams, instant, line, paragraphs, success } from '#contract/routes/fields.ts'
 import { pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { deliveryStates, emailTypes } from '#domain/mail/email-words.ts'
 
 /** How long an attachment's address can be opened. */
@@ -64,8 +64,8 @@ const loggedEmailDetail = loggedEmail.extend({
 })
 export type LoggedEmailDetail = z.output<typeof loggedEmailDetail>
 
-const invalidReplyRecipient = say('reply.recipient-invalid')
-const emptyReply = say('reply.empty')
+const invalidReplyRecipient = fieldMessage('reply.recipient-invalid')
+const emptyReply = fieldMessage('reply.empty')
 
 /** At least what the spec's "basic pattern" asks for, and nothing a mail server would refuse. */
 const recipient = z

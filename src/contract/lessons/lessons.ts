@@ -4,7 +4,7 @@ import { offerStatuses } from '#contract/catalogue/lesson-offers.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { line, plainDate, success } from '#contract/routes/fields.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { daysBetween } from '#domain/calendar/plain-date.ts'
 import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
 import { lessonStatuses } from '#domain/lessons/lesson-statuses.ts'
@@ -129,7 +129,7 @@ export const lessonRoutes = {
         /** Only lessons without an instructor or without attendance; cancelled ones are left out. */
         without: lessonGap.optional(),
       })
-      .refine(({ from, to }) => daysBetween(from, to) < mostDays, say('date.invalid')),
+      .refine(({ from, to }) => daysBetween(from, to) < mostDays, fieldMessage('date.invalid')),
     response: z.array(listedLesson),
     watches,
   }),

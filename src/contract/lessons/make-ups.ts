@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { courseNames } from '#contract/catalogue/course-names.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { plainDate, success } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { course } from './lessons.ts'
 
 const makeUpRule = z.object({
@@ -17,9 +17,9 @@ export type MakeUpRule = z.output<typeof makeUpRule>
 
 export const makeUpRuleInput = z.object({
   days: z
-    .int(say('make-up.days-range'))
-    .min(1, say('make-up.days-range'))
-    .max(365, say('make-up.days-range'))
+    .int(fieldMessage('make-up.days-range'))
+    .min(1, fieldMessage('make-up.days-range'))
+    .max(365, fieldMessage('make-up.days-range'))
     .nullable(),
 })
 

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { plainDate } from '#contract/routes/fields.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { course } from './lessons.ts'
 
 /** A month, as YYYY-MM. */
-const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, say('date.invalid'))
+const month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, fieldMessage('date.invalid'))
 
 const taughtHours = z.object({
   instructorId: z.string().nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, line, plainDate } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { betreibungOutcomes } from '#domain/orders/betreibung-outcomes.ts'
 
@@ -21,10 +21,10 @@ export const newOutcome = z.object({
   note: line(500).default(''),
   /** What the office charges; it is owed on top. */
   costs: z
-    .number(say('order.amount-required'))
-    .min(0, say('order.amount-negative'))
+    .number(fieldMessage('order.amount-required'))
+    .min(0, fieldMessage('order.amount-negative'))
     .max(10_000)
-    .refine(isWholeRappen, say('order.amount-decimals'))
+    .refine(isWholeRappen, fieldMessage('order.amount-decimals'))
     .default(0),
 })
 

@@ -2,25 +2,25 @@ import * as z from 'zod'
 import { courseNames } from '#contract/catalogue/course-names.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { success } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { scaleUnits } from '#domain/orders/cancellation-scale.ts'
 
 const scaleStep = z
   .object({
     days: z
-      .int(say('scale.days-required'))
-      .min(0, say('scale.days-required'))
-      .max(365, say('scale.days-required')),
+      .int(fieldMessage('scale.days-required'))
+      .min(0, fieldMessage('scale.days-required'))
+      .max(365, fieldMessage('scale.days-required')),
     value: z
-      .number(say('order.amount-required'))
-      .min(0, say('order.amount-negative'))
+      .number(fieldMessage('order.amount-required'))
+      .min(0, fieldMessage('order.amount-negative'))
       .max(10_000)
-      .refine(isWholeRappen, say('order.amount-decimals')),
+      .refine(isWholeRappen, fieldMessage('order.amount-decimals')),
     unit: z.enum(scaleUnits),
   })
   .refine(({ unit, value }) => unit === 'chf' || value <= 100, {
-    error: say('scale.percent-too-high'),
+    error: fieldMessage('scale.percent-too-high'),
     path: ['value'],
   })
 
@@ -38,7 +38,7 @@ export const scaleInput = z
         issues.addIssue({
           code: 'custom',
           path: ['steps', index, 'days'],
-          message: say('scale.day-twice'),
+          message: fieldMessage('scale.day-twice'),
         })
   })
 

@@ -3,7 +3,7 @@ import { type Call, route } from '#contract/routes/define-route.ts'
 import { idParams, instant, line, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { orderStatuses, statusAfterStep } from '#domain/orders/order-machine.ts'
 
@@ -65,10 +65,10 @@ const orderDocument = z.object({
 
 export const orderEdit = z.object({
   amount: z
-    .number(say('order.amount-required'))
-    .min(0, say('order.amount-negative'))
+    .number(fieldMessage('order.amount-required'))
+    .min(0, fieldMessage('order.amount-negative'))
     .max(1_000_000)
-    .refine(isWholeRappen, say('order.amount-decimals'))
+    .refine(isWholeRappen, fieldMessage('order.amount-decimals'))
     .optional(),
   productName: requiredLine('order.product-name-required').optional(),
   dueDate: plainDate.nullable().optional(),

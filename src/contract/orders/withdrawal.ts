@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { line, plainDate } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { order } from './orders.ts'
 
@@ -30,10 +30,10 @@ const sickSince = z
 
 export const withdrawing = z.object({
   owed: z
-    .number(say('order.amount-required'))
-    .min(0, say('order.amount-negative'))
+    .number(fieldMessage('order.amount-required'))
+    .min(0, fieldMessage('order.amount-negative'))
     .max(1_000_000)
-    .refine(isWholeRappen, say('order.amount-decimals')),
+    .refine(isWholeRappen, fieldMessage('order.amount-decimals')),
   /** Needed where another sum stays owed than the scale or the certificate says. */
   reason: line(500).default(''),
   sickSince,
@@ -43,7 +43,7 @@ export const withdrawing = z.object({
 
 export const moving = z.object({
   /** A lesson offer of Phase 5, or a product of Phase 4. */
-  course: z.string().min(1, say('order.course-required')).max(200),
+  course: z.string().min(1, fieldMessage('order.course-required')).max(200),
   allowOverCapacity: z.boolean().default(false),
 })
 

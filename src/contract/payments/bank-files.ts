@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { cursorQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { bankEvidenceCodes, bankFindingCodes, bankReasonCodes } from '#domain/bank/bank-reasons.ts'
 import { entryOutcomes, entryStates, importStates } from '#domain/bank/bank-states.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
@@ -123,10 +123,10 @@ const queuedEntry = bankLine.extend({
 export type QueuedEntry = z.output<typeof queuedEntry>
 
 export const positiveChf = z
-  .number(say('order.amount-required'))
-  .positive(say('order.amount-positive'))
+  .number(fieldMessage('order.amount-required'))
+  .positive(fieldMessage('order.amount-positive'))
   .max(1_000_000)
-  .refine(isWholeRappen, say('order.amount-decimals'))
+  .refine(isWholeRappen, fieldMessage('order.amount-decimals'))
 
 /** What a person decides about an entry of the queue. */
 export const settlement = z.discriminatedUnion('how', [

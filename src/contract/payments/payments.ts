@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, line, plainDate, requiredLine } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { entryKinds } from '#domain/ledger/open-amount.ts'
 import { paymentSources, recordedSources } from '#domain/ledger/payment-sources.ts'
@@ -64,10 +64,10 @@ const orderPayments = z.object({
 
 export const newPayment = z.object({
   amount: z
-    .number(say('order.amount-required'))
-    .positive(say('order.amount-positive'))
+    .number(fieldMessage('order.amount-required'))
+    .positive(fieldMessage('order.amount-positive'))
     .max(1_000_000)
-    .refine(isWholeRappen, say('order.amount-decimals')),
+    .refine(isWholeRappen, fieldMessage('order.amount-decimals')),
   date: plainDate,
   source: z.enum(recordedSources),
   note: line(500).default(''),

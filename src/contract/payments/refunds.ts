@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { linkLimit, route } from '#contract/routes/define-route.ts'
 import { instant, line, plainDate, success } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { languages } from '#domain/languages.ts'
@@ -9,11 +9,11 @@ import { refundStates } from '#domain/ledger/refund-states.ts'
 
 /** An account that can be paid to; a QR-IBAN only takes QR-bills. */
 const iban = z
-  .string(say('refund.iban-wrong'))
-  .max(60, say('refund.iban-wrong'))
+  .string(fieldMessage('refund.iban-wrong'))
+  .max(60, fieldMessage('refund.iban-wrong'))
   .transform(normalizeIban)
-  .refine(isValidIban, { error: say('refund.iban-wrong'), abort: true })
-  .refine(text => !isQrIban(text), say('refund.iban-qr'))
+  .refine(isValidIban, { error: fieldMessage('refund.iban-wrong'), abort: true })
+  .refine(text => !isQrIban(text), fieldMessage('refund.iban-qr'))
 
 const refund = z.object({
   id: z.string(),
@@ -38,10 +38,10 @@ export type Refund = z.output<typeof refund>
 export const refundInput = z.object({
   contactId: z.uuid(),
   amount: z
-    .number(say('order.amount-required'))
-    .positive(say('order.amount-required'))
+    .number(fieldMessage('order.amount-required'))
+    .positive(fieldMessage('order.amount-required'))
     .max(1_000_000)
-    .refine(isWholeRappen, say('order.amount-decimals')),
+    .refine(isWholeRappen, fieldMessage('order.amount-decimals')),
   reason: line(500).default(''),
 })
 
@@ -71,7 +71,7 @@ export const refundRoutes = {
     body: accountInput,
     response: refund,
   }),
-  askAccount: route('POST /api/office/refunds/{id}/ask', 'pay-out', {
+  requestAccount: route('POST /api/office/refunds/{id}/ask', 'pay-out', {
     summary: 'Mail a one-time link by which the family tells its account; an older one works no more',
     /** When it was last asked, as the caller saw it: where that is no longer so, nothing is mailed. */
     body: z.object({ askedAt: instant.nullable().optional() }).default({}),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type PlainFieldCode, say } from '#contract/texts/field-texts.ts'
+import { fieldMessage, type PlainFieldCode } from '#contract/texts/field-texts.ts'
 import { isoCountryCode, postalCodeProblem } from '#domain/address/countries.ts'
 import { languages } from '#domain/languages.ts'
 import { hasHiddenCharacters } from '#domain/text/hidden-characters.ts'
@@ -13,7 +13,7 @@ export const idParams = z.object({ id: z.uuid() })
 /** An instant; the database writes its offset as +00:00, JavaScript as Z. */
 export const instant = z.iso.datetime({ offset: true })
 
-const noDate = say('date.invalid')
+const noDate = fieldMessage('date.invalid')
 
 /** A day, as YYYY-MM-DD; the years keep typing slips like 0202 out. */
 export const plainDate = z.iso
@@ -26,9 +26,9 @@ export const birthDate = plainDate.refine(date => date <= '2100-01-01', noDate)
 export const requiredBirthDate = (required: PlainFieldCode) =>
   z.string(required).min(1, required).pipe(birthDate)
 
-const tooLong = (max: number) => say({ code: 'text.too-long', values: { max } })
-const unstorable = say('text.unstorable')
-const hidden = say('text.hidden-characters')
+const tooLong = (max: number) => fieldMessage({ code: 'text.too-long', values: { max } })
+const unstorable = fieldMessage('text.unstorable')
+const hidden = fieldMessage('text.hidden-characters')
 
 /** PostgreSQL refuses NUL, and halves of characters. */
 const isStorable = (text: string, controlCharacters: RegExp) =>
@@ -54,7 +54,7 @@ export const paragraphs = (max: number) =>
 /** A code of ISO 3166-1, such as CH, and UK for GB; left empty, the country is Switzerland. */
 export const countryCode = line()
   .overwrite(code => isoCountryCode(code) ?? code)
-  .refine(code => code === '' || isoCountryCode(code) !== null, say('address.country-unknown'))
+  .refine(code => code === '' || isoCountryCode(code) !== null, fieldMessage('address.country-unknown'))
 
 /** The form of a postal code follows the country. Where none was named, any is taken. */
 export const checkPostalCode =
@@ -65,7 +65,7 @@ export const checkPostalCode =
   ): void => {
     const problem = postalCodeProblem(record[country] ?? '', record[postalCode] ?? '')
     if (!problem) return
-    const message = say({ code: 'address.postal-code-form', values: problem })
+    const message = fieldMessage({ code: 'address.postal-code-form', values: problem })
     issues.addIssue({ code: 'custom', path: [postalCode], message })
   }
 
@@ -76,6 +76,6 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email(say('email.invalid')))
+  .pipe(z.email(fieldMessage('email.invalid')))
 
 export const success = z.object({ success: z.literal(true), message: z.string().optional() })

@@ -19,10 +19,10 @@ export const pageQuery = (defaultLimit: number) =>
   })
 
 /** More at once would not fit into a browser. */
-export const mostRows = 100_000
+export const maxRows = 100_000
 
 /** The first N records, as the Phase 4 lists ask for them. */
-export const limitQuery = z.object({ limit: z.coerce.number().int().min(1).max(mostRows).default(200) })
+export const limitQuery = z.object({ limit: z.coerce.number().int().min(1).max(maxRows).default(200) })
 
 /** A text to search for; an empty one means none. */
 export const search = line(100).optional()

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { language, line, paragraphs } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { letterSentenceNames, type OwnTexts, refuseLetterText } from '#domain/mail/letter-texts.ts'
 
 const texts = z.partialRecord(z.enum(letterSentenceNames), paragraphs(1000)).superRefine((given, issues) => {
   for (const sentence of letterSentenceNames) {
     const text = given[sentence]
     const problem = text ? refuseLetterText(sentence, text) : null
-    if (problem) issues.addIssue({ code: 'custom', path: [sentence], message: say(problem) })
+    if (problem) issues.addIssue({ code: 'custom', path: [sentence], message: fieldMessage(problem) })
   }
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { countryCode, email, line, requiredLine } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { isQrText } from '#domain/billing/qr-characters.ts'
@@ -13,20 +13,24 @@ import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { schoolSettingNames } from '#domain/school-settings.ts'
 
 const anIban = z.string().trim().overwrite(normalizeIban)
-const iban = anIban.refine(isValidIban, { error: say('refund.iban-wrong'), abort: true })
+const iban = anIban.refine(isValidIban, { error: fieldMessage('refund.iban-wrong'), abort: true })
 
 /** What a QR-bill can carry: the address is in its code. */
-const qrLine = (max: number) => requiredLine('setting.required', max).refine(isQrText, say('setting.qr-text'))
+const qrLine = (max: number) =>
+  requiredLine('setting.required', max).refine(isQrText, fieldMessage('setting.qr-text'))
 
 const days = (least: number, most: number) =>
-  z.int(say('setting.days')).min(least, say('setting.days')).max(most, say('setting.days'))
+  z
+    .int(fieldMessage('setting.days'))
+    .min(least, fieldMessage('setting.days'))
+    .max(most, fieldMessage('setting.days'))
 
 const chf = (most: number, tooHigh: string) =>
   z
-    .number(say('order.amount-required'))
-    .min(0, say('order.amount-negative'))
+    .number(fieldMessage('order.amount-required'))
+    .min(0, fieldMessage('order.amount-negative'))
     .max(most, tooHigh)
-    .refine(isWholeRappen, say('order.amount-decimals'))
+    .refine(isWholeRappen, fieldMessage('order.amount-decimals'))
 
 /** What may be left empty is else as it must be. */
 const emptyOr = <T extends z.ZodType<string>>(given: T, is: (text: string) => boolean, wrong: string) =>
@@ -36,7 +40,7 @@ const emptyOr = <T extends z.ZodType<string>>(given: T, is: (text: string) => bo
 const qrAlternative = emptyOr(
   line(100),
   text => /^[^/]+\/.+$/.test(text) && isQrText(text),
-  say('setting.qr-alternative'),
+  fieldMessage('setting.qr-alternative'),
 )
 
 /** One for each letter: payment reminder, first and second reminder, final notice. */
@@ -47,36 +51,36 @@ export const schoolInput = z.object({
   street: qrLine(70),
   postalCode: qrLine(16),
   city: qrLine(35),
-  country: countryCode.refine(code => code !== '', say('setting.required')),
+  country: countryCode.refine(code => code !== '', fieldMessage('setting.required')),
   phone: line(30),
   /** Signs letters, and receives Betreibung requests. */
   officeEmail: email,
   iban,
   /** The plain IBAN behind a QR-IBAN; empty without. */
-  plainIban: emptyOr(anIban, isValidIban, say('refund.iban-wrong')).refine(
+  plainIban: emptyOr(anIban, isValidIban, fieldMessage('refund.iban-wrong')).refine(
     text => !isQrIban(text),
-    say('refund.iban-qr'),
+    fieldMessage('refund.iban-qr'),
   ),
   /** Of a school that pays value added tax; empty without. */
-  vatNumber: emptyOr(line(30), isVatNumber, say('setting.vat-number')),
+  vatNumber: emptyOr(line(30), isVatNumber, fieldMessage('setting.vat-number')),
   /** Other ways to pay on the QR-bill, such as TWINT, as the provider hands them out. */
   qrAlternative1: qrAlternative,
   qrAlternative2: qrAlternative,
   /** In CHF: a payment that leaves no more open pays the order. */
-  tolerance: chf(20, say('setting.tolerance-too-high')),
+  tolerance: chf(20, fieldMessage('setting.tolerance-too-high')),
   /** Whether families get a mail when their payment settles the invoice. */
   confirmsPayments: z.boolean(),
   /** Of a family’s second child and each further one: a percentage such as 10%, or CHF; empty for none. */
   siblingDiscount: emptyOr(
     line(10),
     text => readSiblingDiscount(text) !== null,
-    say('setting.sibling-discount'),
+    fieldMessage('setting.sibling-discount'),
   ),
   siblingDiscountDays: days(1, 365),
   paymentTermDays: days(1, 365),
   intervalDays: ofEachLetter(days(1, 365)),
   graceDays: days(0, 60),
-  fees: ofEachLetter(chf(200, say('setting.fee-too-high'))),
+  fees: ofEachLetter(chf(200, fieldMessage('setting.fee-too-high'))),
   chargesInterest: z.boolean(),
   interestStart: z.enum(interestStarts),
   canton: z.enum(cantons as [Canton, ...Canton[]]),

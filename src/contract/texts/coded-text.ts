@@ -10,7 +10,7 @@ export type ProblemOf<T extends Texts> = {
 export const toCoded = (problem: string | { code: string; values: object }) =>
   typeof problem === 'string' ? { code: problem } : { ...problem, values: { ...problem.values } }
 
-export function wordProblem<T extends Texts>(texts: T, problem: ProblemOf<T>): string {
+export function formatProblem<T extends Texts>(texts: T, problem: ProblemOf<T>): string {
   const { code, values } = typeof problem === 'string' ? { code: problem, values: undefined } : problem
   const text = texts[code]
   // The type of a problem pairs each code with the values of its text; TypeScript loses the pair here.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ErrorProblem, errorTexts, wordError } from './error-texts.ts'
+import { type ErrorProblem, errorTexts, formatError } from './error-texts.ts'
 
 test.each<[ErrorProblem, string]>([
   ['order.invoice-not-ready', 'The invoice is not ready: generate it first.'],
@@ -17,7 +17,7 @@ test.each<[ErrorProblem, string]>([
     { code: 'address.postal-code-form', values: { country: 'GB', example: 'SW1A 1AA' } },
     'Form of the postal code (United Kingdom): SW1A 1AA',
   ],
-])('%o reads "%s"', (problem, text) => expect(wordError(problem)).toBe(text))
+])('%o reads "%s"', (problem, text) => expect(formatError(problem)).toBe(text))
 
 test('a code says what it is about and what is wrong with it', () => {
   const codes = Object.keys(errorTexts)

@@ -10,8 +10,8 @@ import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import type { DunningStep, OrderAction, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
 import { labelReminderStep } from '#domain/orders/order-words.ts'
 import { webhookReasons } from '#domain/webhooks/webhook-reasons.ts'
-import { type ProblemOf, wordProblem } from './coded-text.ts'
-import { type FieldProblem, fieldTexts, wordField } from './field-texts.ts'
+import { formatProblem, type ProblemOf } from './coded-text.ts'
+import { type FieldProblem, fieldTexts, formatFieldProblem } from './field-texts.ts'
 
 /** Every failure by its code, in the words of the specifications. */
 export const errorTexts = {
@@ -376,7 +376,7 @@ export const errorTexts = {
 export type ErrorProblem = ProblemOf<typeof errorTexts>
 export type ErrorCode = keyof typeof errorTexts
 
-export const wordError = (problem: ErrorProblem) => wordProblem(errorTexts, problem)
+export const formatError = (problem: ErrorProblem) => formatProblem(errorTexts, problem)
 
 interface WrongRow {
   row: number
@@ -386,7 +386,7 @@ interface WrongRow {
 }
 
 const describeIssue = ({ field, problem }: WrongRow['issues'][number]) =>
-  field ? `${field}: ${wordField(problem)}` : wordField(problem)
+  field ? `${field}: ${formatFieldProblem(problem)}` : formatFieldProblem(problem)
 
 /** Where in a bank file. */
 interface InFile {

@@ -1,5 +1,5 @@
 import { countryName } from '#domain/address/countries.ts'
-import { type ProblemOf, wordProblem } from './coded-text.ts'
+import { formatProblem, type ProblemOf } from './coded-text.ts'
 
 /** What can be wrong with a value somebody typed or a program sent: every text of a field, by its code. */
 export const fieldTexts = {
@@ -129,24 +129,24 @@ export type FieldProblem = ProblemOf<Texts>
 /** The codes whose texts hold no values. */
 export type PlainFieldCode = Extract<FieldProblem, string>
 
-export const wordField = (problem: FieldProblem) => wordProblem(fieldTexts, problem)
+export const formatFieldProblem = (problem: FieldProblem) => formatProblem(fieldTexts, problem)
 
 /** A problem as the message of a schema, which has to be a text. */
-export const say = (problem: FieldProblem): string =>
+export const fieldMessage = (problem: FieldProblem): string =>
   typeof problem === 'string' ? problem : `${problem.code} ${JSON.stringify(problem.values)}`
 
 /** The problem a schema's message names; undefined where it is only a text. */
-export function readSaid(message: string): FieldProblem | undefined {
+export function readFieldProblem(message: string): FieldProblem | undefined {
   const [, code = '', values] = /^(\S+)(?: (\{.*\}))?$/s.exec(message) ?? []
   if (!Object.hasOwn(fieldTexts, code)) return undefined
-  // What `say` wrote of a problem is that problem again.
+  // `fieldMessage` wrote it.
   return (values ? { code, values: JSON.parse(values) } : code) as FieldProblem
 }
 
 /** A schema's message as a person reads it. */
-export function wordSaid(message: string): string {
-  const problem = readSaid(message)
-  return problem ? wordField(problem) : message
+export function formatFieldMessage(message: string): string {
+  const problem = readFieldProblem(message)
+  return problem ? formatFieldProblem(problem) : message
 }
 
 /** The field a problem is about, and its place in a list, where the text should name it. */
@@ -205,10 +205,10 @@ function describeLimit({ bound, limit, origin }: Limit): string {
   return `must have ${bounds[bound]} ${limit} ${unit[limit === 1 ? 0 : 1]}`
 }
 
-const mostChoices = 12
+const maxChoices = 12
 
 function list(choices: readonly string[]): string {
-  const some = choices.slice(0, mostChoices).join(', ')
+  const some = choices.slice(0, maxChoices).join(', ')
   if (choices.length === 1) return some
-  return `one of ${some}${choices.length > mostChoices ? ' …' : ''}`
+  return `one of ${some}${choices.length > maxChoices ? ' …' : ''}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import './validation-words.ts'
-import { wordSaid } from './field-texts.ts'
+import { formatFieldMessage } from './field-texts.ts'
 
 const schema = z.object({
   firstName: z.string().min(2).max(4),
@@ -46,9 +46,11 @@ test.each([
   [{ note: 5 }, 'Please write a note'],
 ])('%o reads "%s"', (wrong, sentence) => {
   const { error } = schema.safeParse({ ...right, ...wrong })
-  expect(error?.issues.map(({ message }) => wordSaid(message))).toEqual([sentence])
+  expect(error?.issues.map(({ message }) => formatFieldMessage(message))).toEqual([sentence])
 })
 
 test('what is no set of fields at all is said to be so', () => {
-  expect(wordSaid(schema.safeParse([]).error?.issues[0]?.message ?? '')).toBe('This must be a set of fields')
+  expect(formatFieldMessage(schema.safeParse([]).error?.issues[0]?.message ?? '')).toBe(
+    'This must be a set of fields',
+  )
 })

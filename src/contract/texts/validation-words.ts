@@ -1,19 +1,20 @@
 import * as z from 'zod'
-import { type FieldProblem, type Limit, type Of, readSaid, say } from './field-texts.ts'
+import { type FieldProblem, fieldMessage, type Limit, type Of, readFieldProblem } from './field-texts.ts'
 
 /**
  * The message for a wrong field whose schema has none: a sentence that names the field. Set once for server and
  * console; every route imports it.
  */
-z.config({ customError: issue => say(findProblem(issue, nameField(issue.path ?? []))) })
+z.config({ customError: issue => fieldMessage(findProblem(issue, nameField(issue.path ?? []))) })
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
 /** The same without the field's name: "must be a number". */
-export const describeProblem = (issue: Issue): string => say(findProblem(issue, {}))
+export const describeProblem = (issue: Issue): string => fieldMessage(findProblem(issue, {}))
 
 /** What an issue of ours says; a schema's own text that has no code is not ours. */
-export const problemOf = ({ message }: { message: string }): FieldProblem => readSaid(message) ?? unreadable
+export const problemOf = ({ message }: { message: string }): FieldProblem =>
+  readFieldProblem(message) ?? unreadable
 
 const unreadable = { code: 'value.unreadable', values: { field: null } } as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, requiredLine, success } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { longestTokenDays, tokenPermissions } from '#domain/staff/api-tokens.ts'
 
 const apiToken = z.object({
@@ -20,7 +20,7 @@ export const newApiToken = z.object({
   name: requiredLine('token.name-required', 80),
   permissions: z
     .array(z.enum(tokenPermissions))
-    .min(1, say('token.permission-required'))
+    .min(1, fieldMessage('token.permission-required'))
     .overwrite(given => tokenPermissions.filter(one => given.includes(one))),
   days: z.number().int().min(1).max(longestTokenDays),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { linkLimit, route } from '#contract/routes/define-route.ts'
 import { email, instant, language, requiredLine, success } from '#contract/routes/fields.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { adminUser, identity, roles } from './account.ts'
 
 /** A user as the Phase 5 Users tab sees it: customers and admins of the same store. */
@@ -22,7 +22,7 @@ const adminFields = {
   email,
 }
 
-const adminPassword = z.string().min(6, say('password.admin-too-short')).max(1000)
+const adminPassword = z.string().min(6, fieldMessage('password.admin-too-short')).max(1000)
 
 export const adminUserInput = z.object(adminFields)
 export const newAdminUserInput = z.object({ ...adminFields, password: adminPassword })
@@ -34,12 +34,12 @@ export const passwordChange = z.object({
 export const phase5UserInput = z.object({
   firstName: requiredLine('user.identity-required'),
   lastName: requiredLine('user.identity-required'),
-  email: z.string().trim().min(1, say('user.identity-required')).pipe(email),
+  email: z.string().trim().min(1, fieldMessage('user.identity-required')).pipe(email),
   role: z.enum(roles).default('customer'),
   preferredLanguage: language.default('de'),
 })
 
-export const newPassword = z.string().min(8, say('password.too-short')).max(1000)
+export const newPassword = z.string().min(8, fieldMessage('password.too-short')).max(1000)
 
 export const newPhase5UserInput = phase5UserInput.extend({ password: newPassword.optional() })
 

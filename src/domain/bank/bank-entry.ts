@@ -8,7 +8,7 @@ export type EntryProblem = Extract<
 >
 
 /** The largest payment that can be booked. */
-export const mostRappen = 100_000_000
+export const maxRappen = 100_000_000
 
 /** One movement on an account: a single payment, or an entry whose single payments the file does not tell. */
 export interface BankEntry {

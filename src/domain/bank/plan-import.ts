@@ -1,6 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { decidePayment } from '../ledger/order-standing.ts'
-import { type BankEntry, mostRappen } from './bank-entry.ts'
+import { type BankEntry, maxRappen } from './bank-entry.ts'
 import type { BankReason } from './bank-reasons.ts'
 import type { EntryState } from './bank-states.ts'
 import { chooseReversed, type Reversible } from './choose-reversed.ts'
@@ -51,7 +51,7 @@ export function* planInSteps(
   const planCredit = (entry: BankEntry, place: number): PlannedEntry => {
     const { amountRappen, currency, problem } = entry
     if (amountRappen === 0) return ignored({ code: 'amount-zero' })
-    if (amountRappen > mostRappen) return needsYou({ code: 'amount-large' })
+    if (amountRappen > maxRappen) return needsYou({ code: 'amount-large' })
     if (currency !== 'CHF') return needsYou({ code: 'currency-foreign', values: { currency } })
     const found = references[place] ?? noReferences
     if (found.given.length > 1) return planSeveral(entry, found.given)

@@ -1,5 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
-import { type BankEntry, type EntryProblem, mostRappen } from './bank-entry.ts'
+import { type BankEntry, type EntryProblem, maxRappen } from './bank-entry.ts'
 import { makeEntryKey, makeUetrKey } from './entry-keys.ts'
 import { toLine } from './files/camt-values.ts'
 
@@ -137,7 +137,7 @@ function findProblem({
   const isInForeign = transactions.some(each => each.money && each.money.currency !== money.currency)
   const isSumRight =
     sum === money.rappen ||
-    (charges <= mostRappen && sum - charges === money.rappen) ||
+    (charges <= maxRappen && sum - charges === money.rappen) ||
     (isOnlyOne && isInForeign)
   const isCountRight = announced === 0 || announced === transactions.length
   if (isSumRight && isCountRight) return null

@@ -5,13 +5,13 @@ export const defaultClockLeadDays = 30
 
 const dayMs = 86_400_000
 
-export interface ClockDoubt {
+export interface ClockProblem {
   code: 'clock.ahead'
   values: { today: PlainDate; known: PlainDate }
 }
 
 /** Why a clock is not believed; null when it is. `known` is the newest time that was. */
-export function doubtClock(now: Date, known: Date, leadDays: number): ClockDoubt | null {
+export function checkClock(now: Date, known: Date, leadDays: number): ClockProblem | null {
   if (now.getTime() - known.getTime() <= leadDays * dayMs) return null
   return { code: 'clock.ahead', values: { today: zurichDate(now), known: zurichDate(known) } }
 }

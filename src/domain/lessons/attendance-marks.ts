@@ -13,7 +13,7 @@ export const tapMark = (mark: AttendanceMark, isGuest: boolean): AttendanceMark 
   mark === markOfCame(isGuest) ? 'ABSENT' : markOfCame(isGuest)
 
 /** A child may be excused before the lesson; any other mark means that the lesson took place. */
-export const saysHeld = (mark: AttendanceMark): boolean => mark !== 'EXCUSED'
+export const impliesHeld = (mark: AttendanceMark): boolean => mark !== 'EXCUSED'
 
 interface Known {
   bookingId: string
@@ -27,7 +27,7 @@ export const assumeMark = ({ mark, isExcused, isGuest }: Known): AttendanceMark 
   mark ?? (isExcused ? 'EXCUSED' : markOfCame(isGuest))
 
 /** The marks to send: those chosen and, with `all`, those of unmarked children. */
-export const unsaidMarks = <Child extends Known>(
+export const pendingMarks = <Child extends Known>(
   children: readonly Child[],
   chosen: Readonly<Record<string, AttendanceMark>>,
   { all }: { all: boolean },

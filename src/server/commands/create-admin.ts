@@ -4,10 +4,10 @@
  */
 
 import { email as emailField } from '#contract/routes/fields.ts'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { findPasswordFlaw } from '#server/modules/credentials/choose-password.ts'
-import { inventPassword, setAdmin } from '#server/modules/users/first-admin.ts'
+import { generatePassword, setAdmin } from '#server/modules/users/first-admin.ts'
 import { withDatabase } from './with-database.ts'
 
 const email = emailField.safeParse(process.argv[2])
@@ -22,12 +22,12 @@ if (given !== undefined && given.length < 6) {
 }
 const flaw = given === undefined ? null : findPasswordFlaw(given, email.data)
 if (flaw) {
-  console.error(`${wordError(flaw)} Leave it out to have one made.`)
+  console.error(`${formatError(flaw)} Leave it out to have one made.`)
   process.exit(1)
 }
 await withDatabase(async db => {
   await migrate(db)
-  const password = given ?? inventPassword()
+  const password = given ?? generatePassword()
   await setAdmin(db, email.data, password, new Date())
   console.log(`${email.data} can sign in with the password ${password}`)
 })

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { wordSaid } from '#contract/texts/field-texts.ts'
+import { formatFieldMessage } from '#contract/texts/field-texts.ts'
 import { describeProblem } from '#contract/texts/validation-words.ts'
 import { defaultClockLeadDays } from '#domain/dunning/clock-lead.ts'
 import { listOwnServers } from '#domain/mail/bounce-sender.ts'
@@ -71,7 +71,7 @@ function parse(given: NodeJS.ProcessEnv): z.output<typeof environment> {
   const parsed = environment.safeParse(given, { error: describeProblem })
   if (parsed.success) return parsed.data
   throw new WrongSettingsError(
-    parsed.error.issues.map(issue => `${issue.path.join('.')}: ${wordSaid(issue.message)}`),
+    parsed.error.issues.map(issue => `${issue.path.join('.')}: ${formatFieldMessage(issue.message)}`),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import type { Database } from './database.ts'
-import { followClock } from './known-time.ts'
+import { advanceKnownTime } from './known-time.ts'
 
 interface Needs {
   db: Database
@@ -15,8 +15,8 @@ const everyMs = 3_600_000
 /** Follows the clock while the server runs, so that quiet weeks are known to have gone by; returns how to stop. */
 export async function watchClock({ db, clock, leadDays, logger }: Needs): Promise<() => void> {
   async function follow() {
-    const doubt = await followClock(db, { now: clock(), leadDays })
-    if (doubt) logger.warn(wordError(doubt))
+    const doubt = await advanceKnownTime(db, { now: clock(), leadDays })
+    if (doubt) logger.warn(formatError(doubt))
   }
   await follow()
   const timer = setInterval(() => {

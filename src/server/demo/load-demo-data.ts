@@ -7,15 +7,15 @@ import { fileContacts } from '#server/modules/families/file-contacts.ts'
 import { importStatements } from './bank/import-statements.ts'
 import { holdLessons, planMakeUps } from './courses/hold-lessons.ts'
 import { insertRows, type Row } from './demo-rows.ts'
-import { keepBooks } from './keep-books.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
 import { makeJob } from './make-job.ts'
+import { makeJournalExports } from './make-journal-exports.ts'
 import { makeWebhook } from './make-webhook.ts'
 import { addAfterLetters } from './orders/after-letters.ts'
 import { type DemoDocuments, makeDocuments } from './orders/documents.ts'
 import { addMoneyBack } from './orders/money-back.ts'
+import { linkFamilies } from './people/link-families.ts'
 import { makeToken } from './people/make-token.ts'
-import { tieFamilies } from './people/tie-families.ts'
 import { type ArchivePlace, writePhase3Demo } from './phase3-archive.ts'
 import type { DemoProvider } from './provider.ts'
 
@@ -45,7 +45,7 @@ export async function loadDemoData(
         data.contacts.flatMap(({ id }) => (id ? [id] : [])),
         now,
       )
-      await tieFamilies(tx, data.ties)
+      await linkFamilies(tx, data.ties)
       await makeToken(tx, now)
       await holdLessons(tx, zurichDate(now))
       await planMakeUps(tx, now, zurichDate(now))
@@ -58,7 +58,7 @@ export async function loadDemoData(
     await importStatements(db, provider, now, seed)
     await addAfterLetters(db, now)
     await addMoneyBack(db, now)
-    await keepBooks(db, now)
+    await makeJournalExports(db, now)
     await makeJob(db, now)
     await makeWebhook(db, provider.tokenSecret(), now)
   }

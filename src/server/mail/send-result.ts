@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import { cleanLine } from './clean-text.ts'
 
 export type RefusalKind = 'temporary' | 'permanent' | 'quota' | 'configuration'
@@ -25,13 +25,13 @@ export function sent(response: string): SendResult {
 
 export function refused(kind: RefusalKind, said = ''): SendResult {
   const detail = cleanLine(said, longestDetail)
-  const reason = wordError({ code: `mail.${kind}`, values: { detail } })
+  const reason = formatError({ code: `mail.${kind}`, values: { detail } })
   return { outcome: 'refused', kind, detail, reason }
 }
 
 export function uncertain(said: string): SendResult {
   const detail = cleanLine(said, longestDetail)
-  return { outcome: 'uncertain', detail, reason: wordError({ code: 'mail.doubtful', values: { detail } }) }
+  return { outcome: 'uncertain', detail, reason: formatError({ code: 'mail.doubtful', values: { detail } }) }
 }
 
 /**

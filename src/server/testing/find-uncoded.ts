@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { type coded, errorBody } from '#contract/routes/errors.ts'
-import { type ErrorProblem, errorTexts, wordError } from '#contract/texts/error-texts.ts'
+import { type ErrorProblem, errorTexts, formatError } from '#contract/texts/error-texts.ts'
 
 /** What is wrong with the texts of a failure: each must match its code and values. */
 export function findUncoded(body: unknown): string | undefined {
@@ -19,5 +19,5 @@ export function findUncoded(body: unknown): string | undefined {
 function wordOf({ code, values }: z.output<typeof coded>): string | undefined {
   if (!Object.hasOwn(errorTexts, code)) return undefined
   // It came over the wire, so only its text can show that it is one.
-  return wordError((values ? { code, values } : code) as ErrorProblem)
+  return formatError((values ? { code, values } : code) as ErrorProblem)
 }

@@ -1,4 +1,4 @@
-import { type ProblemOf, wordProblem } from '#contract/texts/coded-text.ts'
+import { formatProblem, type ProblemOf } from '#contract/texts/coded-text.ts'
 import type { errorTexts } from '#contract/texts/error-texts.ts'
 import type { FieldProblem } from '#contract/texts/field-texts.ts'
 
@@ -14,7 +14,7 @@ export interface Coded {
 /** What is wrong, in these words. */
 export function wordCoded(words: ErrorWords, { code, values }: Coded): string {
   // Each code travels with the values its text holds.
-  return wordProblem(words, (values ? { code, values } : code) as ProblemOf<ErrorWords>)
+  return formatProblem(words, (values ? { code, values } : code) as ProblemOf<ErrorWords>)
 }
 
 interface Issue {
@@ -24,7 +24,7 @@ interface Issue {
 
 /** What is wrong with one row of a file. */
 export function wordIssues(words: ErrorWords, issues: readonly Issue[]): string {
-  const word = (problem: FieldProblem) => wordProblem(words, problem)
+  const word = (problem: FieldProblem) => formatProblem(words, problem)
   return issues.map(({ field, problem }) => (field ? `${field}: ${word(problem)}` : word(problem))).join('; ')
 }
 

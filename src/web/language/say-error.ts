@@ -1,4 +1,4 @@
-import { readSaid, wordField } from '#contract/texts/field-texts.ts'
+import { formatFieldProblem, readFieldProblem } from '#contract/texts/field-texts.ts'
 import { type Coded, wordCoded } from './error-words.ts'
 import { findErrorWords } from './speech.ts'
 
@@ -12,7 +12,7 @@ export function sayError({ code, values }: Partial<Coded>, english: string): str
 
 /** What a form's own rules say of a field: a code with its values, or a text. */
 export function sayFieldError(said: string): string {
-  const problem = readSaid(said)
+  const problem = readFieldProblem(said)
   if (!problem) return said
-  return sayError(typeof problem === 'string' ? { code: problem } : problem, wordField(problem))
+  return sayError(typeof problem === 'string' ? { code: problem } : problem, formatFieldProblem(problem))
 }

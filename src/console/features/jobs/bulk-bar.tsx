@@ -1,5 +1,12 @@
 import { useState } from 'react'
-import { callForJob, exportCall, jobRoutes, type Select, type Selection, type Taken } from '#contract/jobs.ts'
+import {
+  callForJob,
+  exportCall,
+  jobRoutes,
+  type ListSelection,
+  type Select,
+  type Selection,
+} from '#contract/jobs.ts'
 import { actionsFor, type BulkAction, bulkLists } from '#domain/jobs/bulk-actions.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
@@ -13,7 +20,9 @@ import { SelectionBar } from './selection-bar.tsx'
 
 /** What can be done to the marked rows of a list. */
 export default function BulkBar({ list, selection, matching, hasMore = false }: BulkProps) {
-  const [open, setOpen] = useState<{ action: BulkAction; of: Selection } | { action: 'export'; of: Taken }>()
+  const [open, setOpen] = useState<
+    { action: BulkAction; of: Selection } | { action: 'export'; of: ListSelection }
+  >()
   const { ids, isEverything } = selection
   const isMarked = isEverything || ids.size > 0
   const canTakeAll = matching !== undefined && hasMore && isMarked

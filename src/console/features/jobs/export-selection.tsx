@@ -1,10 +1,10 @@
 import { SheetDialog } from '#console/features/exports/sheet-dialog.tsx'
-import { jobRoutes, type Taken } from '#contract/jobs.ts'
+import { jobRoutes, type ListSelection } from '#contract/jobs.ts'
 import { download } from '#web/api/call.ts'
 import { t } from '#web/language/t.ts'
 
 /** The marked rows as a file. */
-export default function ExportSelection({ of, onClose }: { of: Taken; onClose: () => void }) {
+export default function ExportSelection({ of, onClose }: { of: ListSelection; onClose: () => void }) {
   return (
     <SheetDialog
       title={t('Export the selected rows')}

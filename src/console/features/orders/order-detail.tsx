@@ -2,7 +2,7 @@ import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { BookingAddresses } from '#console/features/families/take-over-address.tsx'
 import { OrderPayments } from '#console/features/payments/order-payments.tsx'
 import { type Order, orderRoutes, type Reminder } from '#contract/orders/orders.ts'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { refuseEdit } from '#domain/orders/order-edits.ts'
 import { noteOn, type SurfaceName } from '#domain/orders/order-surfaces.ts'
@@ -79,7 +79,7 @@ export default function OrderDetail({ order, surface, reminders, actions, ...pro
             calls={orderRoutes.updateOrder}
             variant="primary"
             disabled={waiting || whyFixed !== null}
-            title={whyFixed ? sayError({ code: whyFixed }, wordError(whyFixed)) : undefined}
+            title={whyFixed ? sayError({ code: whyFixed }, formatError(whyFixed)) : undefined}
             onClick={onEdit}
           >
             {t('Edit Order')}

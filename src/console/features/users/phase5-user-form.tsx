@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { newPassword, type Phase5User, phase5UserInput, phase5UserRoutes } from '#contract/users/users.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
@@ -17,7 +17,7 @@ const roleOptions = () => [
 const schema = z
   .object({
     ...phase5UserInput.shape,
-    password: z.union([z.literal(''), newPassword], say('password.too-short')),
+    password: z.union([z.literal(''), newPassword], fieldMessage('password.too-short')),
     confirmation: z.string(),
   })
   .refine(({ password, confirmation }) => password === confirmation, {

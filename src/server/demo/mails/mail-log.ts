@@ -59,7 +59,7 @@ const refusals = [
 const bounces = ['Returned: 550 5.1.1 No such mailbox here', 'Returned: 552 5.2.2 Mailbox is full']
 
 /** A few mails that only inform did not arrive, so that the log shows every state. */
-export function spoilSome(random: Random, mails: readonly MailRow[]): MailRow[] {
+export function failSomeMails(random: Random, mails: readonly MailRow[]): MailRow[] {
   return mails.map((mail, index) => {
     if (index % 37 === 5) return { ...mail, status: 'failed', reason: random.pick(refusals), sentAt: null }
     if (index % 53 === 7) return { ...mail, status: 'bounced', reason: random.pick(bounces) }

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 import { makeBounce } from './bounces.ts'
 import { type DemoBroadcast, makeBroadcast } from './broadcast.ts'
 import { makeConversations, makeEnquiry } from './conversations.ts'
-import { type MailRow, spoilSome } from './mail-log.ts'
+import { failSomeMails, type MailRow } from './mail-log.ts'
 
 /** Older mails are not in the log, except those of letters, which a reminder refers to. */
 const loggedDays = 40
@@ -53,7 +53,7 @@ export function makeMails(
   const conversations = makeConversations(random, calendar, provider, recent, bookings)
   const talkedAbout = new Set(conversations.map(mail => mail.threadId))
   const informing = [...confirmations, ...broadcast.mails]
-  const unanswered = spoilSome(
+  const unanswered = failSomeMails(
     random,
     informing.filter(mail => !talkedAbout.has(mail.threadId)),
   )

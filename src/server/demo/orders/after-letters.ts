@@ -5,7 +5,7 @@ import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { noteOutcome } from '#server/modules/orders/betreibung/note-outcome.ts'
 import { waiveCharge } from '#server/modules/orders/ledger/waive-charge.ts'
-import { queueLetter, whyUnreachable } from '#server/modules/orders/letters-to-post/queue-letter.ts'
+import { queueLetter, unreachableReason } from '#server/modules/orders/letters-to-post/queue-letter.ts'
 
 const actor = systemActor('Regula Hürlimann')
 const mostLetters = 3
@@ -66,7 +66,7 @@ const queueLetters = (db: Database, now: Date) =>
     for (const order of owing) {
       const action = isDunningStatus(order.status) ? nextStep(order.status) : null
       if (!action || action === 'betreibung-request' || queued === mostLetters) continue
-      const why = await whyUnreachable(step.tx, order)
+      const why = await unreachableReason(step.tx, order)
       if (!why) continue
       await queueLetter(step, order, { action, why, actor, now })
       queued++

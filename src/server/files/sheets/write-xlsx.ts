@@ -5,7 +5,7 @@ import type { Say, Sheet, SheetColumn } from './sheet.ts'
 import { workbookParts } from './workbook-parts.ts'
 
 /** More a worksheet does not hold; what follows stands on the next one. */
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 
 /** The same for every file, so that the same rows make the same bytes. */
 const noTime = new Date(1980, 0, 1)
@@ -67,7 +67,7 @@ async function* writeWorksheet<Row>(
   yield encode(
     `${xmlHead}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData><row>${heads.join('')}</row>`,
   )
-  let room = mostRows - 1
+  let room = maxRows - 1
   while (room > 0) {
     const batch = await source.next(room)
     if (batch.length === 0) break

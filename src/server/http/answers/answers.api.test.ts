@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { adminOrderActionRoutes } from '#contract/orders/orders.ts'
 import { errorBody } from '#contract/routes/errors.ts'
-import { wordSaid } from '#contract/texts/field-texts.ts'
+import { formatFieldMessage } from '#contract/texts/field-texts.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import { createLogger } from '#server/logger.ts'
 import { startOutboxWorker } from '#server/mail/outbox/outbox-worker.ts'
@@ -158,7 +158,8 @@ test('a wrong value in any field of any call is answered in sentences of ours', 
     const inputs = wrongValues.flatMap(value => [value, ...names.map(name => ({ [name]: value }))])
     const all = Object.fromEntries(names.map(name => [name, {}]))
     for (const input of [...inputs, all])
-      for (const { message } of schema.safeParse(input).error?.issues ?? []) sentences.add(wordSaid(message))
+      for (const { message } of schema.safeParse(input).error?.issues ?? [])
+        sentences.add(formatFieldMessage(message))
   }
   expect(sentences.size).toBeGreaterThan(100)
   expect(

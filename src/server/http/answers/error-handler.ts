@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, type ErrorKind, errorStatus } from '#contract/routes/errors.ts'
 import { toCoded } from '#contract/texts/coded-text.ts'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import { AppError } from '#server/app-error.ts'
 import {
   isDatabaseAway,
@@ -44,8 +44,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
     error: error.kind,
     ...toCoded(error.problem),
     requestId: request.id,
-    ...(fields && { fields: mapValues(fields, wordError), fieldCodes: mapValues(fields, toCoded) }),
-    ...(rows && { rows: rows.map(wordError), rowCodes: rows.map(toCoded) }),
+    ...(fields && { fields: mapValues(fields, formatError), fieldCodes: mapValues(fields, toCoded) }),
+    ...(rows && { rows: rows.map(formatError), rowCodes: rows.map(toCoded) }),
     ...details,
   }
   return reply

@@ -75,7 +75,7 @@ export async function takeAllowance(db: Database, allowance: Allowance, now: Dat
   return rows.length === Object.keys(allowance).length
 }
 
-export async function forgetAttempts(db: Database, allowance: Allowance, now: Date): Promise<void> {
+export async function clearAttempts(db: Database, allowance: Allowance, now: Date): Promise<void> {
   // What another attempt holds at this moment is left to it: waiting for each other crosswise would end in a deadlock.
   await sql`
     delete from login_attempts where key in (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '#contract/routes/errors.ts'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 
 const answers: Record<string, { status: number; code: 'request.address-long' | 'request.slow' }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'request.address-long' },
@@ -18,7 +18,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   }
   const { status, code } = answers[error.code ?? ''] ?? { status: 400, code: 'request.unreadable' }
   const requestId = randomUUID()
-  const body: ErrorBody = { message: wordError(code), error: 'invalid', code, requestId }
+  const body: ErrorBody = { message: formatError(code), error: 'invalid', code, requestId }
   const text = JSON.stringify(body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -122,7 +122,7 @@ export async function markAbandonedMails(
  * A claim that the database made without saying so (it was cut off, or its standby did not confirm) was never acted on:
  * its process knows that none of these mails left, and gives them back.
  */
-export async function giveBackClaims(
+export async function releaseClaims(
   tx: Tx,
   { claimedBy, handedOver }: { claimedBy: string; handedOver: readonly string[] },
 ): Promise<number> {

@@ -9,8 +9,8 @@ import { type SendResult, uncertain } from '#server/mail/send-result.ts'
 import { toOutgoingMail } from '#server/mail/stored-mail.ts'
 import {
   type DueMail,
-  giveBackClaims,
   markAbandonedMails,
+  releaseClaims,
   settleAndClaim,
   writeSettlements,
 } from './outbox-queries.ts'
@@ -188,7 +188,7 @@ export function startOutboxWorker({
     const now = clock()
     await change(db, { actor, now }, async ({ tx, touch }) => {
       const handedOver = [...inFlight.keys(), ...unsettled]
-      if ((await giveBackClaims(tx, { claimedBy, handedOver })) > 0) touch('emails')
+      if ((await releaseClaims(tx, { claimedBy, handedOver })) > 0) touch('emails')
       const found = await markAbandonedMails(tx, { now, inFlight: [...inFlight.keys()], withinLease })
       if (found === 0) return
       touch('emails')

@@ -3,7 +3,7 @@ import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts
 import type { Language } from '#domain/languages.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { speakAs } from './words/own-words.ts'
+import { mailWordsFor } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface BookingConfirmationData {
@@ -23,7 +23,7 @@ export interface BookingConfirmationData {
 export function writeBookingConfirmation(language: Language, data: BookingConfirmationData): Letter {
   const { sender, contact, swimmer, courseName, lessonDates = [], startsOn, amountRappen } = data
   const words = wordsOf[language]
-  const say = speakAs(sender, language)
+  const say = mailWordsFor(sender, language)
   const participant = writeName(swimmer, language)
   const date = (day: PlainDate) => formatLetterDate(day, language)
   const { labels, bookingConfirmation } = words

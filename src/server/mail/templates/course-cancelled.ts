@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import { writePaidBack } from './credit-note.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { speakAs } from './words/own-words.ts'
+import { mailWordsFor } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 import { writeReason } from './write-reason.ts'
 
@@ -21,7 +21,7 @@ export interface CourseCancelledData {
 export function writeCourseCancelled(language: Language, data: CourseCancelledData): Letter {
   const { sender, contact, swimmer, courseName, reason, creditRappen = 0 } = data
   const words = wordsOf[language]
-  const say = speakAs(sender, language)
+  const say = mailWordsFor(sender, language)
   const title = `${words.courseCancelled.title} – ${courseName}`
   return {
     locale: words.locale,

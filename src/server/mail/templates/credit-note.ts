@@ -2,7 +2,7 @@ import { formatChf } from '#domain/billing/money.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { speakAs } from './words/own-words.ts'
+import { mailWordsFor } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 import { writeReason } from './write-reason.ts'
 
@@ -32,7 +32,7 @@ export interface AfterCredit {
 /** Tells a family what of an invoice it need not pay. */
 export function writeCreditNoteMail(language: Language, data: CreditNoteMailData): Letter {
   const words = wordsOf[language]
-  const say = speakAs(data.sender, language)
+  const say = mailWordsFor(data.sender, language)
   const { number, invoiceNumber, courseName } = data
   const title = `${words.statement['credit-note']} ${number} – ${words.labels.invoice} ${invoiceNumber}`
   const amount = formatChf(data.creditedRappen)

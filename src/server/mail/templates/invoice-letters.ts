@@ -9,7 +9,7 @@ import type { CustomerStep } from '#domain/orders/order-machine.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { writeSignedChf, writeStatementLines } from './statement-lines.ts'
-import { speakAs } from './words/own-words.ts'
+import { mailWordsFor } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface InvoiceData {
@@ -37,7 +37,7 @@ export interface ChargedInterest {
 
 export function writeInvoice(language: Language, data: InvoiceData): Letter {
   const words = wordsOf[language]
-  const say = speakAs(data.sender, language)
+  const say = mailWordsFor(data.sender, language)
   const { labels, invoice } = words
   const { invoiceNumber, courseName } = data
   const participant = writeName(data.swimmer, language)
@@ -70,7 +70,7 @@ export function writeInvoice(language: Language, data: InvoiceData): Letter {
 
 export function writeStep(step: CustomerStep, language: Language, data: StepData): Letter {
   const words = wordsOf[language]
-  const say = speakAs(data.sender, language)
+  const say = mailWordsFor(data.sender, language)
   const { labels } = words
   const amount = formatChf(data.amountRappen)
   const dueOn = formatLetterDate(data.dueOn, language)

@@ -7,7 +7,7 @@ import { oneLine } from '../outgoing-mail.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { lessonNoticeWords } from './words/lesson-notice-words.ts'
-import { speakAs } from './words/own-words.ts'
+import { mailWordsFor } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 import { writeReason } from './write-reason.ts'
 
@@ -62,7 +62,7 @@ export function writeLessonNotice(language: Language, data: LessonNoticeData): L
   const words = wordsOf[language]
   const own = lessonNoticeWords[language]
   const { notices, reason, sender } = data
-  const say = speakAs(sender, language)
+  const say = mailWordsFor(sender, language)
   const day = (date: PlainDate) => formatLetterDay(date, language)
   // The subject speaks of the first notice alone; the others stand in the text.
   const { kind: firstKind = 'cancelled', lessons: firstLessons = [] } = notices[0] ?? {}

@@ -3,7 +3,7 @@ import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts
 import type { Language } from '#domain/languages.ts'
 import { knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { speakAs } from './words/own-words.ts'
+import { mailWordsFor } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface PaymentConfirmationData {
@@ -21,7 +21,7 @@ export interface PaymentConfirmationData {
 /** Tells a family that its money arrived and paid the invoice. */
 export function writePaymentConfirmation(language: Language, data: PaymentConfirmationData): Letter {
   const words = wordsOf[language]
-  const say = speakAs(data.sender, language)
+  const say = mailWordsFor(data.sender, language)
   const { labels, paymentConfirmation } = words
   const { invoiceNumber, courseName, creditRappen } = data
   const amount = formatChf(data.amountRappen)

@@ -3,7 +3,7 @@ import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts
 import type { Language } from '#domain/languages.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { speakAs } from './words/own-words.ts'
+import { mailWordsFor } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
 
 export interface RefundAccountData {
@@ -21,7 +21,7 @@ export interface RefundAccountData {
 export function writeRefundAccount(language: Language, data: RefundAccountData): Letter {
   const { sender, contact, amountRappen, paidFor, url, expiresOn } = data
   const words = wordsOf[language]
-  const say = speakAs(sender, language)
+  const say = mailWordsFor(sender, language)
   const { refundAccount, invitation, labels } = words
   const [first, ...others] = paidFor
   const title =

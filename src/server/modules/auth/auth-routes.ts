@@ -2,7 +2,7 @@ import type { authRoutes } from '#contract/auth/auth.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { Tokens } from '#server/http/session/tokens.ts'
-import { chooseForOneself } from '../users/user-actions.ts'
+import { savePreferences } from '../users/user-actions.ts'
 import { findCurrentUser } from '../users/user-queries.ts'
 import { createKnownDevices } from './known-device.ts'
 import { notePresence } from './presence.ts'
@@ -50,11 +50,11 @@ export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
       return { ...user, lacksSecondFactor: needsSecondFactor && !hasSecondFactor }
     },
     async chooseLanguage({ body }, context) {
-      await chooseForOneself(db, signedIn(context), { consoleLanguage: body.language }, context)
+      await savePreferences(db, signedIn(context), { consoleLanguage: body.language }, context)
       return { success: true }
     },
     async chooseTheme({ body }, context) {
-      await chooseForOneself(db, signedIn(context), { consoleTheme: body.theme }, context)
+      await savePreferences(db, signedIn(context), { consoleTheme: body.theme }, context)
       return { success: true }
     },
     async notePresence({ body }, context) {

@@ -246,7 +246,7 @@ describe('what is sensitive', () => {
     const calls = (by: { token: string }) => [
       lido.call(refundRoutes.requestRefund, { body }, by),
       lido.call(refundRoutes.setAccount, { params, body: { iban } }, by),
-      lido.call(refundRoutes.askAccount, { params, body: undefined }, by),
+      lido.call(refundRoutes.requestAccount, { params, body: undefined }, by),
       lido.call(refundRoutes.cancelRefund, { params }, by),
       lido.call(refundRoutes.settleRefund, { params, body: { outcome: 'paid' } }, by),
     ]

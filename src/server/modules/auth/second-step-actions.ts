@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { AppError, invalidField } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { countAttempt, forgetAttempts } from '#server/http/limits/limits.ts'
+import { clearAttempts, countAttempt } from '#server/http/limits/limits.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
 import { checkOwnPassword } from '../credentials/check-own-password.ts'
 import type { Seal } from '../credentials/seal.ts'
@@ -35,7 +35,7 @@ export async function enterCode(
     await recordFailure(db, { action: 'second-step-failed', account: name, address, userId, now })
     throw invalidField('code', 'second-factor.wrong-code')
   }
-  await forgetAttempts(db, allowance, now)
+  await clearAttempts(db, allowance, now)
   return renewed
 }
 

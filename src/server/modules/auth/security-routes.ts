@@ -4,7 +4,7 @@ import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { readSecondFactors, replaceRecoveryCodes } from '../credentials/second-factors.ts'
-import { inventTotpSecret } from '../credentials/totp.ts'
+import { generateTotpSecret } from '../credentials/totp.ts'
 import { changeOwnPassword } from '../users/user-actions.ts'
 import { proposePasskey, type RelyingParty } from './passkeys.ts'
 import { keepChallenge } from './second-step-actions.ts'
@@ -31,7 +31,7 @@ export function securityHandlers(needs: SecurityNeeds): Handlers<typeof security
       return { success: true }
     },
     async proposeTotp(_, context) {
-      const secret = inventTotpSecret()
+      const secret = generateTotpSecret()
       const account = encodeURIComponent(signedIn(context).actor.name)
       return { secret, address: `otpauth://totp/Lido:${account}?secret=${secret}&issuer=Lido` }
     },

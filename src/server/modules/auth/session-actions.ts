@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
-import { countAttempt, forgetAttempts } from '#server/http/limits/limits.ts'
+import { clearAttempts, countAttempt } from '#server/http/limits/limits.ts'
 import type { Session } from '#server/http/session/authenticate.ts'
 import { sessionHours, type Tokens } from '#server/http/session/tokens.ts'
 import { verifyPassword } from '../credentials/passwords.ts'
@@ -48,7 +48,7 @@ export async function signIn(
     throw wrongCredentials()
   }
   const session = await openSession(db, user, { address, device: browser.slice(0, 300), now })
-  await forgetAttempts(db, allowance, now)
+  await clearAttempts(db, allowance, now)
   const accessToken = await tokens.issue({ ...session, userId: user.id, phase: 4 })
   const { hasTotp, passkeys } = await readSecondFactors(db, user.id)
   const secondStep = hasTotp || passkeys.length > 0

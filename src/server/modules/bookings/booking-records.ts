@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/database.ts'
 import { editableRecords } from '#server/db/editable-records.ts'
 import type { BookingCourse, BookingsTable } from '#server/db/tables/bookings.ts'
 import { findOrMakeContact, lockContact, refreshBookingDates } from '../contacts/contact-records.ts'
-import { fileBooking, forgetBooking } from '../families/file-bookings.ts'
+import { fileBooking, unfileBooking } from '../families/file-bookings.ts'
 
 /**
  * Writing bookings of either generation: the contact behind one is found or made, its dates stay true, and so does which
@@ -131,7 +131,7 @@ export async function saveBooking(
 
 export async function removeBooking(step: Change, before: BookingRow): Promise<void> {
   await lockContact(step, before.contactId)
-  await forgetBooking(step, before.id)
+  await unfileBooking(step, before.id)
   await records.remove(step, before)
   await refreshBookingDates(step, [before.contactId])
 }

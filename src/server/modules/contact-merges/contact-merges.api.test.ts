@@ -18,7 +18,7 @@ import { familyCalls } from '../families/testing/family-calls.ts'
 import { inboundSecret, receiveMail } from '../inbound-mail/testing/hand-in-mail.ts'
 import { writeMail } from '../inbound-mail/testing/write-mail.ts'
 import { endMergeUndo } from './end-merge-undo.ts'
-import { buildSomebody } from './testing/build-families.ts'
+import { buildRandomFamily } from './testing/build-families.ts'
 
 let lido: TestApp
 beforeAll(async () => {
@@ -203,7 +203,7 @@ test('a merge that is undone leaves every table as it was, with the columns that
   await sql`alter table swimmers add "addedLater" uuid default gen_random_uuid()`.execute(lido.db)
   const random = createRandom(14, 'merges')
   const ids: string[] = []
-  for (let count = 0; count < 12; count++) ids.push(await buildSomebody(lido.db, random, ids))
+  for (let count = 0; count < 12; count++) ids.push(await buildRandomFamily(lido.db, random, ids))
   let done = 0
   for (let round = 0; done < proofSize(500, 15); round++) {
     const [id = '', otherId = ''] = random.shuffle(ids)
@@ -219,14 +219,14 @@ test('a merge that is undone leaves every table as it was, with the columns that
     done++
     // Now and then one stays merged, so that later ones stand on it; somebody new comes instead.
     if (random.chance(0.2) && (await merge(id, otherId, take)).status === 200)
-      ids.splice(ids.indexOf(otherId), 1, await buildSomebody(lido.db, random, ids))
+      ids.splice(ids.indexOf(otherId), 1, await buildRandomFamily(lido.db, random, ids))
   }
 }, 900_000)
 
 test('many merges at once lose no order and no family', async () => {
   const random = createRandom(41, 'merges')
   const ids: string[] = []
-  for (let count = 0; count < 12; count++) ids.push(await buildSomebody(lido.db, random, []))
+  for (let count = 0; count < 12; count++) ids.push(await buildRandomFamily(lido.db, random, []))
   const count = async () => {
     const { rows } = await sql<Record<string, number>>`select (select count(*) from orders) as orders,
       (select count(*) from bookings) as bookings, (select sum("openRappen") from orders) as open,

@@ -105,7 +105,7 @@ export const compareFamilies = (before: FamilyRows, after: FamilyRows): MergeUnd
   )
 
 /** Takes back what was changed, as far as it is still so; what refers to somebody who is gone by now stays away. */
-export async function takeBack(tx: Tx, changes: MergeUndo['rows']): Promise<void> {
+export async function restoreRows(tx: Tx, changes: MergeUndo['rows']): Promise<void> {
   for (const name of names) await insertRows(tx, name, changes[name]?.gone ?? [])
   for (const name of names.toReversed()) await deleteRows(tx, name, changes[name]?.made ?? [])
   for (const name of names)

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { contactRecords, refreshBookingDates } from '../contacts/contact-records.ts'
 import { fileBookings } from '../families/file-bookings.ts'
-import { takeBack } from './family-rows.ts'
+import { restoreRows } from './family-rows.ts'
 import { type ContactRow, lockContacts } from './lock-contacts.ts'
 import { mergedTopics } from './merge-contacts.ts'
 
@@ -28,7 +28,7 @@ export function undoMerge(db: Database, mergeId: string, context: RequestContext
       and not ("firstId" = any(${suggested}::uuid[]) or "secondId" = any(${suggested}::uuid[]))`.execute(tx)
     await bringBack(tx, undo, goneId)
     const bookingIds = await moveBack(tx, { undo, keptId, goneId, mergedAt, email })
-    await takeBack(tx, undo.rows)
+    await restoreRows(tx, undo.rows)
     await returnHealthNotes(tx, undo.health)
     await moveTotals(tx, { undo, keptId, goneId, bookingIds })
     await refile(tx, [keptId, goneId], now)

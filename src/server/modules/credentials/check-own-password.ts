@@ -1,6 +1,6 @@
 import { invalidField } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
-import { countAttempt, forgetAttempts } from '#server/http/limits/limits.ts'
+import { clearAttempts, countAttempt } from '#server/http/limits/limits.ts'
 import { verifyPassword } from './passwords.ts'
 import { allowSignIn } from './sign-in-limits.ts'
 
@@ -18,5 +18,5 @@ export async function checkOwnPassword(db: Database, { userId, password, field, 
   const allowance = allowSignIn('own-password', { account: userId })
   await countAttempt(db, allowance, now)
   if (!(await verifyPassword(user?.passwordHash, password))) throw invalidField(field, 'password.wrong')
-  await forgetAttempts(db, allowance, now)
+  await clearAttempts(db, allowance, now)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTotpStep, inventTotpSecret, totpCode, totpStep } from './totp.ts'
+import { findTotpStep, generateTotpSecret, totpCode, totpStep } from './totp.ts'
 
 // The secret of RFC 6238, appendix B, "12345678901234567890", in base32.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -27,6 +27,6 @@ test('a code is taken one step early or late, and refused two steps off', () => 
 })
 
 test('a secret has 160 bits and can be typed', () => {
-  expect(inventTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
-  expect(inventTotpSecret()).not.toBe(inventTotpSecret())
+  expect(generateTotpSecret()).toMatch(/^[A-Z2-7]{32}$/)
+  expect(generateTotpSecret()).not.toBe(generateTotpSecret())
 })

@@ -7,7 +7,7 @@ const allowedDrift = 1
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** As it is typed into an app: base32. */
-export const inventTotpSecret = (): string =>
+export const generateTotpSecret = (): string =>
   [...randomBytes(32)].map(byte => alphabet[byte % alphabet.length]).join('')
 
 function bytesOf(secret: string): Buffer {

@@ -1,13 +1,13 @@
 import type { DunningOrder, DunningRun } from '#contract/dunning.ts'
 import { toCoded } from '#contract/texts/coded-text.ts'
-import { type ErrorProblem, wordError } from '#contract/texts/error-texts.ts'
+import { type ErrorProblem, formatError } from '#contract/texts/error-texts.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { automaticStep } from '#domain/dunning/dunning-policy.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Actor, change, withoutSession } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import { believeClock, followClock } from '#server/db/known-time.ts'
+import { advanceKnownTime, trustClock } from '#server/db/known-time.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { sendOrderMail } from '../orders/sending/send-order-mail.ts'
 import { listOrdersInQueue } from '../payments/bank/waiting-entries.ts'
@@ -76,7 +76,7 @@ export function createDunningEngine(orders: OrderEngine) {
 
 /** A clock that jumped ahead makes everything due at once. */
 async function requireBelievedClock({ db, clockLeadDays }: OrderEngine, now: Date) {
-  const doubt = await followClock(db, { now, leadDays: clockLeadDays })
+  const doubt = await advanceKnownTime(db, { now, leadDays: clockLeadDays })
   if (doubt) throw conflict(doubt)
 }
 
@@ -88,7 +88,7 @@ async function requireBankDays({ db, creditor }: OrderEngine, today: PlainDate) 
 
 const confirmTime = (db: Database, acting: { actor: Actor; now: Date }) =>
   change(db, acting, async ({ tx, record }) => {
-    await believeClock(tx, acting.now)
+    await trustClock(tx, acting.now)
     record({ topic: 'dunning', recordId: 'clock', action: 'clock-confirmed', after: { at: acting.now } })
   })
 
@@ -148,7 +148,7 @@ function noteFailure(
     progress.failures.push({
       orderId: id,
       invoiceReference,
-      reason: wordError(problem),
+      reason: formatError(problem),
       ...toCoded(problem),
     })
 }

@@ -6,7 +6,7 @@ import type {
   loggedEmailSorts,
   phase5EmailRoutes,
 } from '#contract/emails/phase5-emails.ts'
-import { patienceHours } from '#domain/home-queues.ts'
+import { answerWithinHours } from '#domain/home-queues.ts'
 import { answerless } from '#domain/mail/email-rules.ts'
 import { type EmailType, undelivered } from '#domain/mail/email-words.ts'
 import { notFound } from '#server/app-error.ts'
@@ -54,7 +54,7 @@ export type EmailFilter = Partial<Pick<ListQuery, 'search' | 'type' | 'direction
 const isAutomatic = (mail: string) => sql`${sql.ref(`${mail}.metadata`)} ?| array['bounce', 'isAutomatic']`
 
 /** What came before this should have an answer by now. To the hour, as every answer of the server is. */
-export const waitsTooLong = (now: Date) => new Date(hourOf(now).getTime() - patienceHours * 3_600_000)
+export const waitsTooLong = (now: Date) => new Date(hourOf(now).getTime() - answerWithinHours * 3_600_000)
 
 const isUnansweredSince = (since: Date) => sql<boolean>`
   direction = 'inbound' and "threadId" is not null and ${at} < ${since} and not metadata ?| ${[...answerless]}::text[]

@@ -4,7 +4,7 @@ import { swimmerKey } from '#domain/families/swimmer-key.ts'
 import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 
-/** Which swimmer a booking is for. What was typed stays in the booking; here is whom it means. */
+/** Links bookings to swimmers. What was typed stays in the booking. */
 
 interface TypedBooking {
   id: string
@@ -12,31 +12,31 @@ interface TypedBooking {
   swimmer: BookingSwimmer
 }
 
-/** For a booking that was made or saved. Its contact is locked already, so that two at once find one swimmer. */
+/** After a booking was created or saved. Its contact is locked, so that two at once find one swimmer. */
 export async function fileBooking({ tx, touch }: Change, booking: TypedBooking, now: Date): Promise<void> {
-  const former = await unfileBooking(tx, booking.id)
+  const former = await removeLinks(tx, booking.id)
   await fileBookings(tx, [booking], now)
   await dropUnbooked(tx, former)
   touch('families')
 }
 
-/** Before a booking goes: a swimmer whom only it knew goes too. */
-export async function forgetBooking({ tx, touch }: Change, bookingId: string): Promise<void> {
-  await dropUnbooked(tx, await unfileBooking(tx, bookingId))
+/** Before a booking is deleted: a swimmer without another booking is deleted too. */
+export async function unfileBooking({ tx, touch }: Change, bookingId: string): Promise<void> {
+  await dropUnbooked(tx, await removeLinks(tx, bookingId))
   touch('families')
 }
 
-async function unfileBooking(tx: Tx, bookingId: string): Promise<string[]> {
+async function removeLinks(tx: Tx, bookingId: string): Promise<string[]> {
   const removed = tx.deleteFrom('swimmer_bookings').where('bookingId', '=', bookingId)
   return (await removed.returning('swimmerId').execute()).map(({ swimmerId }) => swimmerId)
 }
 
-/** A swimmer whom a person made or changed stays without a booking. */
+/** A swimmer created or edited by staff stays without a booking. */
 const dropUnbooked = (tx: Tx, swimmerIds: string[]) =>
   sql`delete from swimmers where id = any(${swimmerIds}::uuid[]) and not "byHand"
     and not exists (select from swimmer_bookings where "swimmerId" = swimmers.id)`.execute(tx)
 
-/** Files bookings whose contacts have a family: the swimmers they name are found or made. The newest come last. */
+/** Finds or creates the swimmers of bookings whose contacts have a family. The newest come last. */
 export async function fileBookings(tx: Tx, bookings: readonly TypedBooking[], now: Date): Promise<void> {
   if (bookings.length === 0) return
   const typed = sql`jsonb_to_recordset(${JSON.stringify(bookings.map(toTyped))}::jsonb)

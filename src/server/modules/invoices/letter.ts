@@ -6,7 +6,7 @@ import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { bold } from './fonts/fonts.ts'
 import { letterWords } from './invoice-words.ts'
 import type { Course, Creditor, InvoiceData } from './letter-data.ts'
-import { speakInPrint } from './own-printed-words.ts'
+import { printWordsFor } from './own-printed-words.ts'
 import {
   drawPlaceAndDate,
   drawRecipient,
@@ -98,7 +98,7 @@ function drawLetter(doc: PDFKit.PDFDocument, { data, content, bill }: PrintedLet
 }
 
 function writeEnding(data: LetterHead, { invitation }: LetterContent) {
-  const say = speakInPrint(data)
+  const say = printWordsFor(data)
   const contact = contactOf(data.creditor, letterWords[data.language].or)
   return {
     invitation: invitation ?? (contact && say('printedQuestions', contact)),

@@ -20,7 +20,7 @@ export function printedStandards(language: Language): Record<PrintedSentence, Se
 }
 
 /** How a letter says what the school may word itself. */
-export function speakInPrint({ language, texts }: { language: Language; texts?: OwnTexts | undefined }) {
+export function printWordsFor({ language, texts }: { language: Language; texts?: OwnTexts | undefined }) {
   const standards = printedStandards(language)
   return (name: PrintedSentence, ...named: string[]) =>
     saySentence(name, { own: texts, standard: standards[name] }, named)

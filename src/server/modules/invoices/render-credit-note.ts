@@ -4,7 +4,7 @@ import { type AfterCredit, writeAfterCredit } from '#server/mail/templates/credi
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { type LetterContent, renderLetter } from './letter.ts'
 import type { InvoiceData } from './letter-data.ts'
-import { speakInPrint } from './own-printed-words.ts'
+import { printWordsFor } from './own-printed-words.ts'
 import { reminderWords } from './reminder-words.ts'
 import { writeVat } from './write-vat.ts'
 
@@ -32,7 +32,7 @@ export function writeCreditNote(data: CreditNoteData): LetterContent {
   const invoicedLine = `${reminderWords[language].invoicedOn} ${formatNumericDate(invoicedOn, language)}`
   return {
     title: `${title} ${data.number}`,
-    opening: speakInPrint(data)('printedCredit'),
+    opening: printWordsFor(data)('printedCredit'),
     columns: [
       { heading: labels.invoice, share: 0.32, lines: [invoiceNumber, invoicedLine] },
       { heading: labels.course, share: 0.32, lines: [course.name, ...vat.line] },

@@ -6,7 +6,7 @@ import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { invoiceWords, letterWords } from './invoice-words.ts'
 import { describeSchedule, type LetterContent, renderLetter } from './letter.ts'
 import type { InvoiceData } from './letter-data.ts'
-import { speakInPrint } from './own-printed-words.ts'
+import { printWordsFor } from './own-printed-words.ts'
 import { writeVat } from './write-vat.ts'
 
 /** The invoice as a PDF of one A4 page with its QR-bill, unless it is over nothing. The same data gives the same bytes. */
@@ -18,7 +18,7 @@ export function writeInvoice(data: InvoiceData): LetterContent {
   const price = formatAmount((statement?.invoicedRappen ?? amountRappen) + discountRappen)
   const { labels, invoice } = wordsOf[language]
   const words = { ...letterWords[language], ...invoiceWords[language] }
-  const say = speakInPrint(data)
+  const say = printWordsFor(data)
   const vat = writeVat(data)
   const title = `${invoiceTitles[language]} ${data.invoiceNumber}`
   return {

@@ -7,7 +7,7 @@ import { writeStatementLines } from '#server/mail/templates/statement-lines.ts'
 import { wordsOf } from '#server/mail/templates/words/words-of.ts'
 import { type LetterContent, renderLetter } from './letter.ts'
 import type { ReminderData } from './letter-data.ts'
-import { speakInPrint } from './own-printed-words.ts'
+import { printWordsFor } from './own-printed-words.ts'
 import { reminderWords } from './reminder-words.ts'
 
 /** A reminder is a separate letter with the open amount, the step's text, its new due date and a QR-bill. */
@@ -23,7 +23,7 @@ export function writeReminder(data: ReminderData): LetterContent {
   const words = reminderWords[language]
   const dueOn = formatLetterDate(data.dueOn, language)
   const isFinal = step === 'final-notice'
-  const request = isFinal ? words.requests[step](dueOn) : speakInPrint(data)(`printed-${step}`, dueOn)
+  const request = isFinal ? words.requests[step](dueOn) : printWordsFor(data)(`printed-${step}`, dueOn)
   const invoice = `${invoiceTitles[language]} ${data.invoiceNumber}`
   return {
     title: `${titleStep(step, language, data)} – ${invoice}`,

@@ -6,7 +6,7 @@ import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import { type BulkFacts, precheck } from '#domain/jobs/bulk-actions.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { findJob, wordProblem } from './job-queries.ts'
+import { findJob, formatProblem } from './job-queries.ts'
 import { addresses, ids, sources } from './select-records.ts'
 
 interface Day {
@@ -34,7 +34,7 @@ async function readReasons(db: Database | Tx, id: string) {
     .orderBy('count', 'desc')
     .limit(20)
     .execute()
-  return reasons.flatMap(({ problem, count }) => (problem ? [{ ...wordProblem(problem), count }] : []))
+  return reasons.flatMap(({ problem, count }) => (problem ? [{ ...formatProblem(problem), count }] : []))
 }
 
 type FactRow = Omit<BulkFacts, 'dueOn'> &
@@ -66,5 +66,5 @@ async function foreseeReasons(db: Database | Tx, { id: jobId, action, record }: 
   }
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([code, count]) => ({ ...wordProblem(toCoded(code)), count }))
+    .map(([code, count]) => ({ ...formatProblem(toCoded(code)), count }))
 }

@@ -140,7 +140,7 @@ export function finishJob(db: Database, id: string, { claimedBy, now }: { claime
 }
 
 /** A server that stops hands the remaining rows over. */
-export const giveBack = (db: Database, id: string, claimedBy: string) =>
+export const releaseJob = (db: Database, id: string, claimedBy: string) =>
   db
     .updateTable('jobs')
     .set({ claimedBy: null, leaseUntil: null })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Job, JobRow } from '#contract/jobs.ts'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import type { JobRowState } from '#domain/jobs/job-states.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { takeOne } from '#server/db/take-one.ts'
@@ -45,11 +45,11 @@ export const listJobs = (db: Database, limit: number): Promise<Job[]> =>
 type Problem = { code: string; values?: Record<string, unknown> }
 
 /** A job keeps what was wrong as it travels; the words are made when somebody reads it. */
-export const wordProblem = ({ code, values }: Problem) => ({
+export const formatProblem = ({ code, values }: Problem) => ({
   code,
   ...(values && { values }),
   // What stands in the table was written as a problem of the catalogue.
-  message: wordError((values ? { code, values } : code) as Parameters<typeof wordError>[0]),
+  message: formatError((values ? { code, values } : code) as Parameters<typeof formatError>[0]),
 })
 
 const names = {
@@ -80,6 +80,6 @@ export async function listJobRows(db: Database, id: string, { state, after, limi
     order by r.position limit ${limit + 1}`.execute(db)
   const rows = found
     .slice(0, limit)
-    .map(({ problem, ...row }) => ({ ...row, reason: problem && wordProblem(problem) }))
+    .map(({ problem, ...row }) => ({ ...row, reason: problem && formatProblem(problem) }))
   return { rows, hasMore: found.length > limit }
 }

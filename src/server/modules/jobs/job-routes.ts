@@ -1,4 +1,4 @@
-import type { jobRoutes, Taken } from '#contract/jobs.ts'
+import type { jobRoutes, ListSelection } from '#contract/jobs.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import {
   bulkLists,
@@ -25,7 +25,7 @@ import { selectionSheet } from './selection-sheet.ts'
 const topics = { order: 'orders', booking: 'bookings', contact: 'contacts' } as const
 const topicOf = (list: SelectionList) => (list === 'payments' ? list : topics[bulkLists[list].record])
 
-const count = (db: Database, { list, select }: Taken): Promise<number> =>
+const count = (db: Database, { list, select }: ListSelection): Promise<number> =>
   list === 'payments'
     ? countPayments(db, 'ids' in select ? select : select.matching)
     : countSelected(db, { list, select })

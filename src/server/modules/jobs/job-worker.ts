@@ -12,9 +12,9 @@ import {
   type ClaimedJob,
   claimJob,
   finishJob,
-  giveBack,
   isReached,
   type RowResult,
+  releaseJob,
   settleAndTake,
   type TakenRow,
 } from './job-claims.ts'
@@ -83,7 +83,7 @@ export function startJobWorker({
       const { rows, isLeft } = await settleAndTake(db, job, { claimedBy, now: clock(), results, limit })
       if (!rows) return true
       if (rows.length === 0) {
-        if (isLeft) await giveBack(db, job.id, claimedBy)
+        if (isLeft) await releaseJob(db, job.id, claimedBy)
         else await finishJob(db, job.id, { claimedBy, now: clock() })
         return !isLeft
       }

@@ -12,7 +12,7 @@ import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { forgetJobs } from './forget-jobs.ts'
+import { deleteOldJobs } from './delete-old-jobs.ts'
 import { startJobWorker } from './job-worker.ts'
 
 const mailer = recordingMailer()
@@ -299,8 +299,8 @@ test('a preview that was not started is void after a day, a result after a year'
   const order = await buildOrder(lido.db)
   const draft = await plan({ ...chosen('phase4-orders', order.id), action: 'archive' })
   const day = 86_400_000
-  await forgetJobs(lido.db, new Date(lido.clock.now.getTime() + day / 2))
+  await deleteOldJobs(lido.db, new Date(lido.clock.now.getTime() + day / 2))
   await read(draft.id)
-  await forgetJobs(lido.db, new Date(lido.clock.now.getTime() + 2 * day))
+  await deleteOldJobs(lido.db, new Date(lido.clock.now.getTime() + 2 * day))
   expect((await lido.call(jobRoutes.readJob, { params: { id: draft.id } })).status).toBe(404)
 })

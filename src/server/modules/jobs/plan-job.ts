@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DescribedJob, mostSelected, type PlannedAction, type Selection } from '#contract/jobs.ts'
+import { type DescribedJob, maxSelected, type PlannedAction, type Selection } from '#contract/jobs.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { actionsFor, bulkLists, permissionFor } from '#domain/jobs/bulk-actions.ts'
 import { AppError, invalidField } from '#server/app-error.ts'
@@ -40,8 +40,8 @@ export function planJob(
       .executeTakeFirstOrThrow()
     const total = await insertRows(tx, id, { list, select }, action === 'write-mail')
     if (total === 0) throw new AppError('unprocessable', 'job.nothing-selected')
-    if (total > mostSelected)
-      throw new AppError('unprocessable', { code: 'job.too-many', values: { most: mostSelected } })
+    if (total > maxSelected)
+      throw new AppError('unprocessable', { code: 'job.too-many', values: { most: maxSelected } })
     await tx.updateTable('jobs').set({ total }).where('id', '=', id).execute()
     return describeJob(tx, id, { today, policy: engine.policy })
   })
@@ -58,6 +58,6 @@ async function insertRows(tx: Tx, jobId: string, selection: Selection, oncePerAd
   const { numAffectedRows } = await sql`
     insert into job_rows ("jobId", position, "recordId", version)
     select ${jobId}::uuid, row_number() over (order by place), "recordId", version from (${chosen}) chosen
-    order by place limit ${mostSelected + 1}`.execute(tx)
+    order by place limit ${maxSelected + 1}`.execute(tx)
   return Number(numAffectedRows)
 }

@@ -1,4 +1,4 @@
-import type { Taken } from '#contract/jobs.ts'
+import type { ListSelection } from '#contract/jobs.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
@@ -11,7 +11,7 @@ import { paymentSheet } from '../payments/payment-sheet.ts'
 /** The selected rows with the columns of their list. `write` takes whichever sheet it is. */
 export function selectionSheet<Reply>(
   db: Database,
-  { list, select }: Taken,
+  { list, select }: ListSelection,
   write: <Row>(sheet: Sheet<Row>) => Reply,
 ): Reply {
   const ids = 'ids' in select ? select.ids : undefined

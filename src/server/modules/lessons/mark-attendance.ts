@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { attendanceRoutes } from '#contract/lessons/attendance.ts'
 import type { RouteInput, RouteReply } from '#contract/routes/define-route.ts'
 import type { ErrorKind } from '#contract/routes/errors.ts'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
-import { saysHeld } from '#domain/lessons/attendance-marks.ts'
+import { impliesHeld } from '#domain/lessons/attendance-marks.ts'
 import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
 import { type MarkRefusal, refuseMark } from '#domain/lessons/refuse-mark.ts'
 import { AppError, notFound } from '#server/app-error.ts'
@@ -78,7 +78,7 @@ export function markAttendance(
     const coming = taken.filter(({ mark }) => mark !== 'EXCUSED').map(({ bookingId }) => bookingId)
     await dropMakeUps(step, { missedId: lessonId, bookingIds: coming })
     const isAhead = lesson.date > zurichDate(now)
-    const isHeld = lesson.status === 'HELD' || (!isAhead && taken.some(({ mark }) => saysHeld(mark)))
+    const isHeld = lesson.status === 'HELD' || (!isAhead && taken.some(({ mark }) => impliesHeld(mark)))
     const status = isHeld ? 'HELD' : lesson.status
     if (status !== lesson.status)
       await tx.updateTable('lessons').set({ status }).where('id', '=', lessonId).execute()
@@ -119,7 +119,7 @@ async function sortOut(tx: Tx, batch: Batch): Promise<{ refused: Refused[]; take
     const isGuest = isOffice && mark.mark === 'MAKEUP' && bookings.has(bookingId)
     const isExpected = isGuest || bookings.get(bookingId) === true
     const code = refuseMark(mark, { lesson, isOffice, isExpected, now })
-    if (code) refused.push({ bookingId, markedAt, code, message: wordError(code) })
+    if (code) refused.push({ bookingId, markedAt, code, message: formatError(code) })
     else taken.push(mark)
   }
   return { refused, taken }

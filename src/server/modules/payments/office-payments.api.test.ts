@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobRoutes, type Taken } from '#contract/jobs.ts'
+import { jobRoutes, type ListSelection } from '#contract/jobs.ts'
 import { bankEntryRoutes } from '#contract/payments/bank-files.ts'
 import { officePaymentRoutes } from '#contract/payments/office-payments.ts'
 import type { CallInput } from '#contract/routes/define-route.ts'
@@ -147,7 +147,7 @@ test('selected payments leave as a file, by their ids or by what the list is fil
   await family('Finsteraarhorn')
   const search = 'finsteraarhorn'
   const [newest] = (await list({ search })).payments
-  const taken = async (select: Taken['select']) => {
+  const taken = async (select: ListSelection['select']) => {
     const body = { list: 'payments', select, format: 'csv', language: 'en' } as const
     const answer = await lido.call(jobRoutes.exportSelection, { body })
     return String(answer.body).trim().split('\n').slice(1)

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import { followClock } from '#server/db/known-time.ts'
+import { advanceKnownTime } from '#server/db/known-time.ts'
 import { type ArchivedOrder, archivedFileIds } from '#server/modules/orders/editing/archive-order.ts'
 import { removeFiles } from './erase-person.ts'
 import { removeLedger, removeOldBankFiles } from './person-ledger.ts'
@@ -22,9 +22,9 @@ interface Clock {
  * ten years do not go by without one.
  */
 export async function endRetention(db: Database, { now, leadDays, logger }: Clock): Promise<number> {
-  const doubt = await followClock(db, { now, leadDays })
+  const doubt = await advanceKnownTime(db, { now, leadDays })
   if (doubt) {
-    logger.error(`what the law keeps is kept on: ${wordError(doubt)}`)
+    logger.error(`what the law keeps is kept on: ${formatError(doubt)}`)
     return 0
   }
   return change(db, { actor, now }, async ({ tx, record }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Erasure, PersonalData } from '#contract/personal-data.ts'
 import { toCoded } from '#contract/texts/coded-text.ts'
-import { type ErrorProblem, wordError } from '#contract/texts/error-texts.ts'
+import { type ErrorProblem, formatError } from '#contract/texts/error-texts.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { isDunningStatus } from '#domain/orders/order-machine.ts'
 import { decideRetention, type Retention } from '#domain/orders/retention.ts'
@@ -115,7 +115,7 @@ export async function findObstacles(
     ...(creditRappen > 0 ? [{ code: 'person.has-credit', values: { rappen: creditRappen } } as const] : []),
     ...(sending.length > 0 ? (['person.mail-being-sent'] as const) : []),
   ]
-  return problems.map(problem => ({ ...toCoded(problem), message: wordError(problem) }))
+  return problems.map(problem => ({ ...toCoded(problem), message: formatError(problem) }))
 }
 
 /** `not in` an empty list is not allowed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { titleColumns } from '#domain/catalogue/title-columns.ts'
 import { consoleLanguages } from '#domain/languages.ts'
-import { createSlipTest } from '#domain/search/slips.ts'
+import { createTypoTest } from '#domain/search/typos.ts'
 import { foldText, splitWords } from '#domain/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -36,7 +36,7 @@ export function guessCourses(text: string, courseWords: readonly string[]): stri
 function wordsAlike(word: string, courseWords: readonly string[]): string[] {
   const spellings = foldText(word)
   if (courseWords.some(known => spellings.some(spelling => known.includes(spelling)))) return [word]
-  const tests = spellings.map(createSlipTest)
+  const tests = spellings.map(createTypoTest)
   const alike = courseWords.filter(known => tests.some(isAlike => isAlike(known)))
   // What is no word of theirs may be a number or a time.
   return alike.length > 0 ? alike : [word]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SearchHit } from '#contract/search.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
-import { slipPatterns } from '#domain/search/slips.ts'
+import { typoPatterns } from '#domain/search/typos.ts'
 import { createSearch, foldText, searchWords, splitWords } from '#domain/text/fold-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { containsWords } from '#server/db/search.ts'
@@ -79,7 +79,7 @@ async function isKnown(db: Database, word: string): Promise<boolean> {
 }
 
 async function findAlike(db: Database, word: string): Promise<string[]> {
-  const patterns = foldText(word).flatMap(slipPatterns)
+  const patterns = foldText(word).flatMap(typoPatterns)
   if (patterns.length === 0) return []
   // One by one the indexes serve them; together, or with the order in sight, every name would be read.
   const isAlike = sql.join(

@@ -1,6 +1,6 @@
 import type { SearchHit } from '#contract/search.ts'
 import type { LegacyRecord } from '#domain/legacy-record.ts'
-import { createSlipTest } from '#domain/search/slips.ts'
+import { createTypoTest } from '#domain/search/typos.ts'
 import { createSearch, foldText, searchWords, splitWords } from '#domain/text/fold-text.ts'
 
 /** A hit with all that it can be found by. */
@@ -36,7 +36,7 @@ export function searchArchived(filed: readonly FiledHit[], text: string): Search
 
 function isAlmost(text: string) {
   const tests = splitWords(text).map(word => {
-    const slips = foldText(word).map(createSlipTest)
+    const slips = foldText(word).map(createTypoTest)
     const isMeant = createSearch(word)
     return (words: string) =>
       isMeant(words) || words.split(/[^\p{L}]+/u).some(each => slips.some(is => is(each)))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import { WrongSettingsError } from '#server/config/wrong-settings-error.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
@@ -11,7 +11,7 @@ import { endApiTokens } from './api-token-actions.ts'
 const defaultEmail = 'admin@lido.example'
 
 /** A password that can be read aloud: no letters that look alike. */
-export function inventPassword(): string {
+export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   const letters = [...randomBytes(16)].map(byte => alphabet[byte % alphabet.length])
   return [0, 4, 8, 12].map(at => letters.slice(at, at + 4).join('')).join('-')
@@ -33,9 +33,9 @@ export async function ensureFirstAdmin(
   const existing = await able.orderBy('createdAt').orderBy('id').executeTakeFirst()
   if (existing) return { email: existing.email }
   const email = given.email ?? defaultEmail
-  const password = given.password ?? inventPassword()
+  const password = given.password ?? generatePassword()
   const flaw = findPasswordFlaw(password, email)
-  if (flaw) throw new WrongSettingsError([`ADMIN_PASSWORD: ${wordError(flaw)}`])
+  if (flaw) throw new WrongSettingsError([`ADMIN_PASSWORD: ${formatError(flaw)}`])
   await setAdmin(db, email, password, now)
   return given.password ? { email } : { email, invented: password }
 }

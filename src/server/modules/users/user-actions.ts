@@ -128,7 +128,7 @@ export async function deleteUser(
 type OwnChoice = { consoleLanguage: ConsoleLanguage } | { consoleTheme: ConsoleTheme }
 
 /** Not an edit: an open form about this user stays valid, so the version does not move. */
-export async function chooseForOneself(
+export async function savePreferences(
   db: Database,
   { actor: { userId } }: Session,
   choice: OwnChoice,

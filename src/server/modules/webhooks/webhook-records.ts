@@ -168,7 +168,7 @@ export function resendDelivery(db: Database, id: string, context: RequestContext
   })
 }
 
-export async function forgetDeliveries(db: Database, now: Date): Promise<void> {
+export async function deleteOldDeliveries(db: Database, now: Date): Promise<void> {
   await sql`delete from webhook_deliveries where status <> 'waiting'
     and "createdAt" < ${new Date(now.getTime() - webhookLogDays * 24 * 3_600_000)}`.execute(db)
 }

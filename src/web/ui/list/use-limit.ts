@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostRows } from '#contract/routes/paging.ts'
+import { maxRows } from '#contract/routes/paging.ts'
 import { useListPlace } from './list-place.ts'
 
 const firstLimit = 200
@@ -23,7 +23,7 @@ export function useLimit() {
     limit,
     /** A full answer suggests that there is more. */
     hasMore: ({ data, isPlaceholderData }: Loaded) =>
-      (data?.length ?? 0) >= (isPlaceholderData ? limit - step : limit) && limit + step <= mostRows,
+      (data?.length ?? 0) >= (isPlaceholderData ? limit - step : limit) && limit + step <= maxRows,
     loadMore: () => ask(limit + step),
     startAgain: () => ask(firstLimit),
     firstLimit,

@@ -81,7 +81,7 @@ export default function RefundsPage() {
                 {refund.state !== 'READY' &&
                   row(
                     refund,
-                    refundRoutes.askAccount,
+                    refundRoutes.requestAccount,
                     t('Ask by Mail'),
                     <Mail aria-hidden className="size-4" />,
                     () => actions.ask(refund),

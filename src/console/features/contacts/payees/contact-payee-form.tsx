@@ -8,7 +8,7 @@ import {
   contactPayeeRoutes,
 } from '#contract/contacts/contact-payees.ts'
 import { contactRoutes } from '#contract/contacts/contacts.ts'
-import { say } from '#contract/texts/field-texts.ts'
+import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
@@ -29,7 +29,7 @@ import { paymentStatusOptions } from '#web/ui/values/payment-status-options.ts'
 const schema = contactPayeeInput.safeExtend({
   totalOrdersCount: z
     .number({ error: () => t('Please enter a number') })
-    .int(say('number.whole'))
+    .int(fieldMessage('number.whole'))
     .min(0, { error: () => t('Must be 0 or more') }),
   totalAmountPaid: z
     .number({ error: () => t('Please enter a number') })

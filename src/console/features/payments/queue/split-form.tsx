@@ -7,7 +7,7 @@ import {
   positiveChf,
   type QueuedEntry,
 } from '#contract/payments/bank-files.ts'
-import { shareOut } from '#domain/bank/share-out.ts'
+import { distribute } from '#domain/bank/distribute.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { t } from '#web/language/t.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ interface SplitFormProps {
 /** One entry for several invoices; the parts must add up to it. */
 export function SplitForm({ entry, candidate, onSplit, onClose }: SplitFormProps) {
   const first = candidate?.orders ?? []
-  const amounts = shareOut(
+  const amounts = distribute(
     entry.amount,
     first.map(({ order }) => order.open),
   )
@@ -85,7 +85,7 @@ function Parts({ entry }: { entry: QueuedEntry }) {
   const rest = restOf(entry, parts)
   const add = (order: PayableOrder) => {
     if (parts.some(({ orderId }) => orderId === order.id)) return
-    const [amount = 0] = shareOut(Math.max(rest, 0) / 100, [order.open])
+    const [amount = 0] = distribute(Math.max(rest, 0) / 100, [order.open])
     append(partOf(order, amount || order.open), { focusName: `parts.${parts.length}.amount` })
   }
   return (

@@ -10,7 +10,7 @@ const failure = (message: string) => t('Error refunding: {message}', { message }
 
 /** What can be done about refunds: asks where it matters, acts, and says how it went. */
 export function useRefundActions() {
-  const ask = useConfirmedAction(refundRoutes.askAccount, ['payments', 'emails'])
+  const ask = useConfirmedAction(refundRoutes.requestAccount, ['payments', 'emails'])
   const cancel = useConfirmedAction(refundRoutes.cancelRefund, ['payments', 'orders'])
   const make = useConfirmedAction(refundRoutes.makeFile, ['payments'])
   const settle = useConfirmedAction(refundRoutes.settleRefund, ['payments'])

@@ -29,7 +29,7 @@ export function mailStandards(language: Language): Record<MailSentence, Sentence
 }
 
 /** How a sender says what it may word itself. */
-export function speakAs({ texts }: Sender, language: Language) {
+export function mailWordsFor({ texts }: Sender, language: Language) {
   const standards = mailStandards(language)
   const own = texts?.[language]
   return (name: MailSentence, ...named: string[]) =>

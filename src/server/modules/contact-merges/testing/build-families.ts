@@ -12,7 +12,7 @@ const children = ['Mia', 'Zoë', 'Zoe', 'Noah']
  * A contact as life makes them: children whom others may have booked for too, orders open and paid, credit, a hold, a
  * note, a health note; some live with a contact from before.
  */
-export async function buildSomebody(db: Database, random: Random, others: string[]) {
+export async function buildRandomFamily(db: Database, random: Random, others: string[]) {
   const { id } = await buildContact(db, {
     firstName: random.chance(0.5) ? 'Maria' : 'Mária',
     lastName: random.chance(0.5) ? 'Müller' : 'Mueller',

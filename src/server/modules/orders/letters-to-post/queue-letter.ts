@@ -7,7 +7,7 @@ import type { OrderRow } from '../order-records.ts'
 type Why = LettersToPostTable['why']
 
 /** Why no mail reaches the payer: there is no address, or the newest mail to it came back. Null when one does. */
-export async function whyUnreachable(tx: Tx, { bookingId }: OrderRow): Promise<Why | null> {
+export async function unreachableReason(tx: Tx, { bookingId }: OrderRow): Promise<Why | null> {
   const { rows } = await sql<{ email: string; status: string | null }>`
     select coalesce(b.contact ->> 'email', '') as email,
       (select m.status from emails m where m."to" = b.contact ->> 'email' and m.direction = 'outbound'

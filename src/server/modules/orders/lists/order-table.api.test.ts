@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminOrderActionRoutes, orderRoutes, serviceOrderActionRoutes } from '#contract/orders/orders.ts'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import {
   decide,
   isDunningStep,
@@ -45,7 +45,7 @@ describe.each(pairs)('an order that is $status, asked to $action', ({ status, ac
     const after = await rowsOf(id)
 
     if ('refused' in decision) {
-      expect(answer).toMatchObject({ status: 409, body: { message: wordError(decision.refused) } })
+      expect(answer).toMatchObject({ status: 409, body: { message: formatError(decision.refused) } })
       expect(after).toEqual(before)
       expect(mailer.sent).toEqual([])
       return

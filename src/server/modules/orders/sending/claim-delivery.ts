@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
 import { keepLetter } from '../documents/order-documents.ts'
 import { writeOrderLetter } from '../documents/order-letters.ts'
 import { spendCredit } from '../ledger/spend-credit.ts'
-import { queueLetter, whyUnreachable } from '../letters-to-post/queue-letter.ts'
+import { queueLetter, unreachableReason } from '../letters-to-post/queue-letter.ts'
 import { type Acting, type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import { acceptedStatus, lockIdleOrder, type OrderRow } from '../order-records.ts'
 
@@ -34,7 +34,7 @@ export function claimMail(
     const order = await lockIdleOrder(step.tx, orderId, scope)
     await guard?.(step.tx, order)
     acceptedStatus(decideMail(order, action, stride))
-    const why = action === 'betreibung-request' ? null : await whyUnreachable(step.tx, order)
+    const why = action === 'betreibung-request' ? null : await unreachableReason(step.tx, order)
     if (why) {
       await queueLetter(step, order, { action, why, actor, now })
       return 'to-be-posted'

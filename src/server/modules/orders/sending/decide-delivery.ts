@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts'
-import { wordError } from '#contract/texts/error-texts.ts'
+import { formatError } from '#contract/texts/error-texts.ts'
 import { conflict } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -35,7 +35,7 @@ export async function resendDelivery(engine: OrderEngine, orderId: string, actin
   const claim = await change(engine.db, { actor, now }, async step => {
     const order = await lockOrder(step.tx, orderId, scope)
     const { action, emailId } = await findUncertainDelivery(step.tx, orderId)
-    const reason = wordError({ code: 'mail.given-up', values: { detail: actor.name } })
+    const reason = formatError({ code: 'mail.given-up', values: { detail: actor.name } })
     const given = { outcome: 'refused', kind: 'permanent', detail: reason, reason } as const
     await settleMail(step.tx, { id: emailId, claimedBy }, given, now)
     await endDelivery(step, orderId)

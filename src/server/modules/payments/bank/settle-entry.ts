@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { settlement } from '#contract/payments/bank-files.ts'
-import { mostRappen } from '#domain/bank/bank-entry.ts'
+import { maxRappen } from '#domain/bank/bank-entry.ts'
 import type { BankReason } from '#domain/bank/bank-reasons.ts'
 import type { EntryOutcome, EntryState } from '#domain/bank/bank-states.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
@@ -92,7 +92,7 @@ async function payCredit(
   const rappen =
     entry.currency === 'CHF' ? entry.amountRappen : amount === undefined ? 0 : rappenFromChf(amount)
   if (rappen === 0) throw invalidField('amount', 'bank-entry.amount-needed')
-  if (rappen > mostRappen) throw conflict('bank-entry.amount-large')
+  if (rappen > maxRappen) throw conflict('bank-entry.amount-large')
   await step.tx
     .selectFrom('contacts')
     .select('id')

@@ -9,9 +9,9 @@ import { withdrawLinks } from '#server/one-time-links/one-time-links.ts'
 import { countered, holdingsOf, insertAllocations } from '../../orders/ledger/ledger-rows.ts'
 import { refundCredit } from '../../orders/ledger/refund-credit.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
-import { answerLink, askAccount, keepAccount, readLink } from './ask-account.ts'
 import { makeRefundFile, readRefundFile } from './make-refund-file.ts'
 import { findRefund, listRefunds, lockWaitingRefund } from './refund-records.ts'
+import { answerLink, keepAccount, readLink, requestAccount } from './request-account.ts'
 import { settleRefund } from './settle-refunds.ts'
 
 export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoutes> => {
@@ -29,8 +29,8 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
       return findRefund(db, params.id)
     },
 
-    async askAccount({ params, body }, context) {
-      await askAccount(engine, { refundId: params.id, seenAskedAt: body.askedAt }, context)
+    async requestAccount({ params, body }, context) {
+      await requestAccount(engine, { refundId: params.id, seenAskedAt: body.askedAt }, context)
       return findRefund(db, params.id)
     },
 

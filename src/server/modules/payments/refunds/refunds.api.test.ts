@@ -89,7 +89,7 @@ describe('the link that asks for the account', () => {
   const seen = new Set<string>()
   /** The token of the newest mail to the contact. */
   const linkOf = async ({ id, email }: { id: string; email: string }) => {
-    await lido.call(refundRoutes.askAccount, { params: { id }, body: undefined })
+    await lido.call(refundRoutes.requestAccount, { params: { id }, body: undefined })
     const mails = await lido.db
       .selectFrom('emails')
       .select(sql<string>`metadata ->> 'secret'`.as('secret'))
@@ -145,7 +145,7 @@ describe('the link that asks for the account', () => {
   test('is mailed once for two clicks, and again for one who saw when it was asked', async () => {
     const { id, email } = await requested()
     const ask = (askedAt: string | null) =>
-      lido.call(refundRoutes.askAccount, { params: { id }, body: { askedAt } })
+      lido.call(refundRoutes.requestAccount, { params: { id }, body: { askedAt } })
     const mails = async () => {
       const found = await lido.db.selectFrom('emails').select('id').where('to', '=', email).execute()
       return found.length

@@ -4,7 +4,7 @@ import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
-import { countAttempt, forgetAttempts } from '#server/http/limits/limits.ts'
+import { clearAttempts, countAttempt } from '#server/http/limits/limits.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
@@ -105,5 +105,5 @@ async function resetPassword(
     },
   )
   // Who guessed too often before can sign in now.
-  await forgetAttempts(db, allowSignIn('sign-in', { account: email }), now)
+  await clearAttempts(db, allowSignIn('sign-in', { account: email }), now)
 }

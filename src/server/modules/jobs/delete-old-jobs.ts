@@ -6,7 +6,7 @@ const draftDays = 1
 const keptDays = 365
 
 /** A preview that was not started is deleted after a day, the result of a job after a year. */
-export async function forgetJobs(db: Database, now: Date): Promise<void> {
+export async function deleteOldJobs(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   await change(db, { actor: systemActor('jobs'), now }, async ({ tx, touch }) => {
     const gone = await tx

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSlipTest, slipPatterns } from './slips.ts'
+import { createTypoTest, typoPatterns } from './typos.ts'
 
 describe('a slip of the fingers', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a slip of the fingers', () => {
     ['eller', 'keller'],
     ['muler-meier', 'muller-meier'],
   ])('%s is forgiven for %s', (typed, name) => {
-    expect(createSlipTest(typed)(name)).toBe(true)
+    expect(createTypoTest(typed)(name)).toBe(true)
   })
 
   test.each([
@@ -20,16 +20,16 @@ describe('a slip of the fingers', () => {
     ['keller', 'weller2'],
     ['ana', 'anna'],
   ])('%s is not %s', (typed, name) => {
-    expect(createSlipTest(typed)(name)).toBe(false)
+    expect(createTypoTest(typed)(name)).toBe(false)
   })
 
   test('nothing is guessed of numbers and addresses', () => {
-    expect(slipPatterns('8004')).toEqual([])
-    expect(slipPatterns('anna@keller.ch')).toEqual([])
+    expect(typoPatterns('8004')).toEqual([])
+    expect(typoPatterns('anna@keller.ch')).toEqual([])
   })
 
   test('a word that is longer than any name is like none', () => {
-    expect(slipPatterns('a'.repeat(30))).not.toEqual([])
-    expect(slipPatterns('a'.repeat(31))).toEqual([])
+    expect(typoPatterns('a'.repeat(30))).not.toEqual([])
+    expect(typoPatterns('a'.repeat(31))).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ interface Asking {
  * Mails a link by which the family tells its account, once. A new link ends the older, so a second click on the same button
  * mails nothing.
  */
-export function askAccount(
+export function requestAccount(
   engine: LinkNeeds & HasCurrentSettings,
   { refundId, seenAskedAt }: Asking,
   acting: { actor: Actor; now: Date },

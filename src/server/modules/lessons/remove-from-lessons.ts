@@ -26,7 +26,7 @@ export const listComingLessons = (
     .execute()
 
 /** Takes an account that ends off its coming lessons and their offers. What it has taught keeps its name. */
-export async function leaveLessons(step: Change, userId: string, today: PlainDate): Promise<void> {
+export async function removeFromLessons(step: Change, userId: string, today: PlainDate): Promise<void> {
   const { tx } = step
   const left = await tx.selectFrom('instructors').select('id').where('userId', '=', userId).executeTakeFirst()
   if (!left) return

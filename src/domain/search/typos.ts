@@ -7,7 +7,7 @@ const longestWord = 30
  * Every word that is one slip of the fingers away from this one, as patterns of SQL's `like`: a letter wrong, missing or
  * too many, or two in the wrong order. None for what is too short or too long, or is no name; a name may have two parts.
  */
-export function slipPatterns(word: string): string[] {
+export function typoPatterns(word: string): string[] {
   if (!/^\p{L}{2}[\p{L}\p{N}'’-]*$/u.test(word)) return []
   const letters = [...word]
   if (letters.length > longestWord) return []
@@ -27,8 +27,8 @@ const join = (letters: readonly string[], at: number, count: number, instead: st
   [...letters.slice(0, at), instead, ...letters.slice(at + count)].join('')
 
 /** Whether a word is one slip away, where no database compares. */
-export function createSlipTest(word: string): (other: string) => boolean {
-  const patterns = slipPatterns(word)
+export function createTypoTest(word: string): (other: string) => boolean {
+  const patterns = typoPatterns(word)
   if (patterns.length === 0) return () => false
   const isAlike = new RegExp(`^(?:${patterns.map(pattern => pattern.replace('_', '.')).join('|')})$`, 'u')
   return other => isAlike.test(other)

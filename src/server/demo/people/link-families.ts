@@ -5,7 +5,7 @@ import type { makeSampleFamilies } from './sample-families.ts'
 type Ties = Omit<ReturnType<typeof makeSampleFamilies>, 'families'>
 
 /** What staff have found out about who belongs together. */
-export async function tieFamilies(tx: Tx, { separated, together }: Ties): Promise<void> {
+export async function linkFamilies(tx: Tx, { separated, together }: Ties): Promise<void> {
   const children = await tx
     .selectFrom('swimmer_names as n')
     .innerJoin('swimmers as s', 's.id', 'n.swimmerId')

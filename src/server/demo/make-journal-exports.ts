@@ -8,7 +8,7 @@ import { closeMonth, listMonths } from '#server/modules/books/journal/months.ts'
 const actor = systemActor('Regula Hürlimann')
 
 /** The months of a quarter ago and before are with the fiduciary, and closed. */
-export async function keepBooks(db: Database, now: Date): Promise<void> {
+export async function makeJournalExports(db: Database, now: Date): Promise<void> {
   const last = addDays(zurichDate(now), -90)
   const { months } = await listMonths(db, yearOf(last), last)
   for (const { month } of months.filter(each => each.month <= monthOf(last)).toReversed()) {

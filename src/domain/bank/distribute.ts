@@ -1,7 +1,7 @@
-import { chfFromRappen, rappenFromChf } from '../billing/money.ts'
+import { chfFromRappen, rappenFromChf } from '#domain/billing/money.ts'
 
 /** What each of several invoices gets of an amount in CHF: as much as is open of it, one after the other. */
-export function shareOut(amount: number, open: readonly number[]): number[] {
+export function distribute(amount: number, open: readonly number[]): number[] {
   let rest = rappenFromChf(amount)
   return open.map(each => {
     const share = Math.min(rest, rappenFromChf(each))
