@@ -48,11 +48,11 @@ export const auditSorts = ['at', 'actor', 'action', 'topic'] as const
 
 export const auditRoutes = {
   listAudit: route('GET /api/audit', 'read-log', {
-    summary: 'Who changed what, newest first; of one topic or one record when asked',
+    summary: 'The audit log, newest first; optionally of one topic or one record',
     query: z.object({
       topic: z.enum(topics).optional(),
       recordId: line(300).optional(),
-      /** Part of who acted. */
+      /** Part of the actor's name. */
       actor: line(254).optional(),
       action: line(100).optional(),
       ...sortQuery(auditSorts),

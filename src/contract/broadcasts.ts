@@ -24,7 +24,7 @@ export type BroadcastRecipient = z.output<typeof recipient>
 
 const lessonOfferId = z.uuid(chooseOfferFirst)
 
-/** Of those booked on the offer: everybody, those who have an order, or those who have none. */
+/** Everyone booked on the offer, those with an order, or those without. */
 export const audiences = ['all', 'ordered', 'missing'] as const
 const audience = z.enum(audiences).default('all')
 

@@ -11,7 +11,7 @@ export const contactMergeRoutes = {
       otherId: z.uuid(),
       /** As it was compared. */
       otherVersion: z.number().optional(),
-      /** What is taken of the other; the rest stays as this one has it. */
+      /** The fields taken from the other contact; this one keeps the rest. */
       take: z.array(z.enum(mergedFieldNames)),
     }),
     response: contact,

@@ -54,7 +54,7 @@ const dunningRun = z.object({
   total: z.number(),
   processed: z.number(),
   failed: z.number(),
-  /** Which orders failed, and why; of very many, the first. */
+  /** Failed orders and their reasons; limited to the first. */
   failures: z.array(
     z.object({
       orderId: z.string(),
@@ -149,7 +149,7 @@ export const dunningRoutes = {
     response: z.object({ success: z.literal(true), order: dunningOrder.nullable() }),
   }),
   readHistory: route('GET /api/dunning/orders/{id}/history', 'read-money', {
-    summary: 'What was sent for an order',
+    summary: 'The letters sent for an order',
     response: z.object({
       order: dunningOrder,
       reminders: z.array(reminder),
@@ -168,7 +168,7 @@ export const dunningRoutes = {
     watches: ['orders', 'bookings', 'contacts', 'dunning', 'payments', 'emails'],
   }),
   preview: route('GET /api/dunning/preview', 'read-money', {
-    summary: 'What the engine would send now, to whom and at which step',
+    summary: 'What the engine would send now: orders and steps',
     query: cursorQuery(100),
     response: dunningPage.extend({
       total: z.number(),
@@ -192,7 +192,7 @@ export const dunningRoutes = {
   }),
   readRun: route('GET /api/dunning/run', 'read-money', {
     summary: 'The run that is going on, else the last one',
-    // Not by change mark: a run whose server died ends without anybody moving one.
+    // Not by change mark: a run whose server died ends without moving one.
     response: dunningRun.nullable(),
   }),
   holdOrder: holdRoute('PUT /api/dunning/orders/{id}/hold', 'an order'),

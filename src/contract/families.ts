@@ -59,7 +59,7 @@ export const noteInput = z.object({
 
 export const healthNoteInput = z.object({ text: paragraphs(2000) })
 
-/** Somebody who has booked before, as a booking form needs them. */
+/** A person who has booked before, as a booking form needs them. */
 const knownPerson = person.extend({
   contactId: z.string(),
   email: z.string(),
@@ -104,7 +104,7 @@ const filters = {
   search,
   /** Only those who owe something. */
   open: yes,
-  /** Only those with somebody in a course today. */
+  /** Only families with a swimmer in a course today. */
   inCourse: yes,
 }
 
@@ -133,7 +133,7 @@ export const familyRoutes = {
     response: z.array(knownPerson),
   }),
   listSuggestions: route('GET /api/office/suggestions', 'read-customers', {
-    summary: 'Who may be one and the same, with what speaks for it; of one family when asked',
+    summary: 'Possible duplicates with their evidence; optionally of one family',
     query: z.object({ familyId: z.uuid().optional() }),
     response: z.array(suggestion),
     watches: ['families', 'contacts', 'bookings'],
@@ -144,14 +144,14 @@ export const familyRoutes = {
     response: success,
   }),
   addSwimmer: route('POST /api/office/families/{id}/swimmers', 'change-customers', {
-    summary: 'Add a child, or anybody who swims, to a family',
+    summary: 'Add a swimmer to a family',
     body: swimmerInput,
     response: swimmer,
     status: 201,
     creates: true,
   }),
   updateSwimmer: route('PUT /api/office/families/{id}/swimmers/{swimmerId}', 'change-customers', {
-    summary: 'Save how a swimmer is called and when they were born; bookings keep what was typed',
+    summary: 'Save the name and birth date of a swimmer; bookings keep what was typed',
     body: swimmerInput,
     response: swimmer,
     locks: true,

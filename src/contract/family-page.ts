@@ -37,7 +37,7 @@ const familyContact = contact.extend({
 })
 export type FamilyContact = z.output<typeof familyContact>
 
-/** A booking of either phase, with its course as it is now. */
+/** A booking of either phase, with its current course. */
 const familyBooking = z.object({
   id: z.string(),
   generation,
@@ -102,14 +102,14 @@ const familyPage = z.object({
 })
 export type FamilyPage = z.output<typeof familyPage>
 
-/** What was done, without what was in the record: that stands where it belongs. */
+/** What was done, without the content of the record. */
 const familyEvent = z.object({
   id: z.number(),
   at: instant,
   actor: z.string(),
   topic: z.enum(topics),
   action: z.string(),
-  /** Whom or what: a name, a course, an invoice. */
+  /** The subject: a name, a course, an invoice. */
   about: z.string(),
   /** The fields that have another value since. */
   changed: z.array(z.string()),

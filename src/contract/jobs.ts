@@ -54,7 +54,7 @@ export const maxSelected = 20_000
 const select = z.union([z.object({ ids: z.array(z.uuid()).min(1).max(maxSelected) }), z.object({ matching })])
 export type Select = z.output<typeof select>
 
-/** What something is done to, and what is listSelection along. */
+/** Records selected for an action or an export. */
 const selection = z.object({ list: z.enum(bulkListNames), select }).superRefine(requireOwnFilters)
 export type Selection = z.output<typeof selection>
 const listSelection = z.object({ list: z.enum(selectionLists), select })
@@ -109,7 +109,7 @@ const job = z.object({
 })
 export type Job = z.output<typeof job>
 
-/** Why rows were left alone, or would be; of a job that has not been started it is foreseen. */
+/** Why rows were skipped; before the start, why they would be. */
 const described = job.extend({ reasons: z.array(reason) })
 export type DescribedJob = z.output<typeof described>
 
@@ -162,7 +162,7 @@ export const jobRoutes = {
     status: 201,
   }),
   startJob: route('POST /api/jobs/{id}/start', 'read-overview', {
-    summary: 'Start what was previewed; rows that changed since then are skipped',
+    summary: 'Start a previewed job; rows that changed since then are skipped',
     response: described,
   }),
   retryJob: route('POST /api/jobs/{id}/retry', 'read-overview', {
@@ -177,7 +177,7 @@ export const jobRoutes = {
     summary: 'Long work, what runs first and then the newest',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
     response: z.object({ jobs: z.array(job), others: z.array(otherWork) }),
-    // Not by change mark: a run whose server died ends without anybody moving one.
+    // Not by change mark: a run whose server died ends without moving one.
   }),
   /** Asked for all the time from everywhere, so that it is a 304 nearly always. */
   readRunning: route('GET /api/jobs/running', 'read-overview', {

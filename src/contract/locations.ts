@@ -76,7 +76,7 @@ export const locationRoutes = {
     locks: true,
   }),
   toggleLocation: route('PUT /api/phase5/locations/{id}/toggle-active', 'change-courses', {
-    summary: 'Activate or deactivate a location; without a wish, the other of what it is',
+    summary: 'Activate or deactivate a location; toggles when neither is given',
     body: z.object({ isActive: z.boolean().optional() }),
     response: location,
   }),

@@ -17,7 +17,7 @@ const counts = z.object({
   users: z.number(),
 })
 
-/** An invoice that bookkeeping law keeps, with no more of the person than stands on it. */
+/** An invoice kept by law, with only the personal data on it. */
 const keptInvoice = z.object({ orderId: z.string(), invoiceReference: z.string(), until: plainDate })
 
 /** In the Phase 3 file, which Lido only reads; null when it cannot be read. */

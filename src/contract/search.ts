@@ -23,7 +23,7 @@ export const searchRoutes = {
     query: z.object({ q: line(100).default('') }),
     response: z.object({
       hits: z.array(hit),
-      /** What was typed can only mean the first of them: a number, a reference, an id. */
+      /** The input identifies exactly the first hit: a number, a reference, an id. */
       isExact: z.boolean(),
     }),
   }),

@@ -27,7 +27,7 @@ export const viewInput = z.object({
 })
 
 export const savedViewRoutes = {
-  /** What somebody has chosen for all lists, in one small answer. */
+  /** A user's choices for all lists, in one answer. */
   readChoices: route('GET /api/list-choices', 'read-overview', {
     summary: 'Your saved views, those shared by others, and the columns you have hidden',
     response: z.object({

@@ -81,7 +81,7 @@ export const webhookRoutes = {
     response: success,
   }),
   listWebhookDeliveries: route('GET /api/webhooks/{id}/deliveries', 'read-staff', {
-    summary: 'What was sent to a webhook and what it answered, the newest first; 30 days are kept',
+    summary: 'The deliveries of a webhook and their answers, newest first; kept for 30 days',
     query: z.object({ limit: z.coerce.number().int().min(1).max(500).default(100) }),
     response: z.array(delivery),
   }),

@@ -1,3 +1,3 @@
-/** How the console looks: as the system does, unless somebody wants it otherwise. */
+/** The theme of the console; the system's by default. */
 export const consoleThemes = ['system', 'light', 'dark'] as const
 export type ConsoleTheme = (typeof consoleThemes)[number]

@@ -10,7 +10,7 @@ export const languageNames = {
   hu: 'Hungarian',
 } as const satisfies Record<Language, string>
 
-/** What the console speaks besides English, whose texts stand in the code: each has a folder in `src/web/language`. */
+/** The languages of the console besides English, whose texts are in the code: each has a folder in `src/web/language`. */
 export const translatedLanguages = ['de', 'fr', 'it'] as const satisfies Language[]
 export const consoleLanguages = ['en', ...translatedLanguages] as const
 export type ConsoleLanguage = (typeof consoleLanguages)[number]
@@ -19,7 +19,7 @@ export function isLanguage(value: unknown): value is Language {
   return languages.some(language => language === value)
 }
 
-/** The language to write to somebody whose preference is missing or unknown. */
+/** The language for contacts whose preference is missing or unknown. */
 export const defaultContactLanguage: Language = 'en'
 
 /** The payment part of a QR-bill exists in the Swiss languages and English only. */

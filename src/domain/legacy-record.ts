@@ -4,7 +4,7 @@ import { isPlainDate } from './calendar/plain-date.ts'
 
 export interface LegacyRecord {
   id: string
-  /** An ISO instant, or null when the record has none that can be read. */
+  /** An ISO instant, or null when there is no readable one. */
   createdAt: string | null
   contact: Record<ContactField, string | null>
   swimmer: Record<SwimmerField, string | null>

@@ -10,13 +10,13 @@ export function filtersOf(search: Record<string, string | undefined>): Record<st
 export const isShown = (query: Record<string, string>, search: Record<string, string | undefined>): boolean =>
   JSON.stringify(filtersOf(query)) === JSON.stringify(filtersOf(search))
 
-/** One's own; and of those that are shared an admin may delete each, also when its maker has left. */
+/** Users delete their own views; admins also delete shared ones. */
 export const mayDeleteView = (
   view: { userId: string | null; isShared: boolean },
   person: { userId: string | null; isAdmin: boolean },
 ): boolean => (view.userId !== null && view.userId === person.userId) || (view.isShared && person.isAdmin)
 
-/** Whether a view names somebody: by an address, or by all words of one of their names. */
+/** Whether a view names a person: by an address, or by all words of one of their names. */
 export function namesPerson(
   { name, query }: { name: string; query: Record<string, string> },
   { addresses, names }: { addresses: readonly string[]; names: readonly string[] },

@@ -31,7 +31,7 @@ export const schoolSettingNames = Object.keys(schoolSettings) as [SchoolSetting,
 
 type Value = string | number | boolean | readonly (string | number)[]
 
-/** As somebody would write it into the environment, so that one reader checks both. */
+/** In the form of an environment variable, so that one parser checks both. */
 export function writeSetting(value: Value): string {
   if (typeof value === 'boolean') return value ? '1' : '0'
   if (typeof value === 'string' || typeof value === 'number') return String(value)

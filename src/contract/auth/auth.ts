@@ -36,7 +36,7 @@ export const authRoutes = {
     }),
   }),
   logout: route('POST /api/auth/logout', 'second-step', {
-    // Also of who has given the password alone.
+    // Also before the second step.
     summary: 'End this session',
     response: success,
   }),
@@ -45,12 +45,12 @@ export const authRoutes = {
     response: currentUser,
   }),
   chooseLanguage: route('PUT /api/auth/me/language', 'own-account', {
-    summary: 'Choose the language of one’s own console',
+    summary: 'Choose the language of your console',
     body: z.object({ language: z.enum(consoleLanguages) }),
     response: success,
   }),
   chooseTheme: route('PUT /api/auth/me/theme', 'own-account', {
-    summary: 'Choose how one’s own console looks',
+    summary: 'Choose the theme of your console',
     body: z.object({ theme: z.enum(consoleThemes) }),
     response: success,
   }),
@@ -75,9 +75,9 @@ export const authRoutes = {
       publicApiKey: z.string(),
       /** False while mails are written to a folder instead of leaving this machine. */
       mailLeaves: z.boolean(),
-      /** The map of a location is embedded only when somebody asks for it. */
+      /** Whether a location's map is loaded only on request. */
       mapOnRequest: z.boolean(),
-      /** Whether siblings are let off something. */
+      /** Whether there is a sibling discount. */
       siblingDiscount: z.boolean(),
       /** Whether the school pays value added tax. */
       vat: z.boolean(),

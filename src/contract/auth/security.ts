@@ -34,7 +34,7 @@ const ownSession = z.object({
 const ownSecurity = z.object({
   hasTotp: z.boolean(),
   passkeys: z.array(passkey),
-  /** Null where the server's address is none that passkeys can belong to. */
+  /** Null where passkeys cannot belong to the server's address. */
   passkeyHost: z.string().nullable(),
   recoveryCodesLeft: z.number(),
   /** By the setting for one's role. */
@@ -79,11 +79,11 @@ export const ownPasswordChange = z.object({
 
 export const securityRoutes = {
   readSecurity: route('GET /api/auth/security', 'own-account', {
-    summary: 'One’s own second factor and sessions',
+    summary: 'Your second factor and sessions',
     response: ownSecurity,
   }),
   changeOwnPassword: route('PUT /api/auth/security/password', 'change-security', {
-    summary: 'Change one’s own password; all other sessions end',
+    summary: 'Change your password; all other sessions end',
     body: ownPasswordChange,
     response: success,
   }),
@@ -119,7 +119,7 @@ export const securityRoutes = {
     response: withRecoveryCodes,
   }),
   endSession: route('DELETE /api/auth/sessions/{id}', 'own-account', {
-    summary: 'End one of one’s own sessions',
+    summary: 'End one of your sessions',
     response: success,
   }),
 }

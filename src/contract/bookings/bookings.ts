@@ -19,7 +19,7 @@ import { orderStatuses } from '#domain/orders/order-machine.ts'
 
 export const howHeardOptions = ['google', 'facebook', 'instagram', 'friend', 'website', 'other'] as const
 
-/** What was typed at booking time; the contact's own record may say something else by now. */
+/** As typed with the booking; the contact's record may differ by now. */
 export const bookingContact = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -50,7 +50,7 @@ const bookingOrder = z.object({
   invoiceReference: z.string().nullable(),
 })
 
-/** The order's, or that there is none. */
+/** The order's status, or NO_ORDER. */
 export const bookingStatus = z.enum(['NO_ORDER', ...orderStatuses])
 
 /** A Phase 4 booking. */
@@ -108,7 +108,7 @@ export const newBooking = z.object({
   termsAccepted: z.literal(true, fieldMessage('booking.terms-required')),
   /** Whether the contact gets a booking confirmation. */
   informContact: z.boolean().default(true),
-  /** Somebody said yes to making again what was made less than a minute ago. */
+  /** Staff confirmed creating the same booking again within a minute. */
   allowIdentical: z.boolean().default(false),
 })
 

@@ -14,7 +14,7 @@ import { sheetQuery } from '#contract/routes/sheets.ts'
 import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { bookerFields, bookingContact, bookingStatus, bookingSwimmer } from './bookings.ts'
 
-/** What was known of the chosen offer, or fallback product, when the booking was saved. */
+/** The chosen offer, or fallback product, when the booking was saved. */
 const phase5Course = z.object({
   selected: z.string().nullish(),
   howHeard: z.string().nullish(),
@@ -43,7 +43,7 @@ const phase5Booking = z.object({
   contact: bookingContact,
   swimmer: bookingSwimmer,
   lessonOfferId: z.string().nullable(),
-  /** The offer's, as it is now. */
+  /** The offer's current value. */
   quickId: z.string().nullable(),
   course: phase5Course,
   termsAccepted: z.boolean(),
@@ -98,9 +98,9 @@ const bookingFields = z.object({
     .loose()
     .default({}),
   termsAccepted: z.boolean().default(false),
-  /** Somebody said yes to booking a full offer. */
+  /** Staff confirmed booking a full offer. */
   allowOverCapacity: z.boolean().default(false),
-  /** Somebody said yes to making again what was made less than a minute ago. */
+  /** Staff confirmed creating the same booking again within a minute. */
   allowIdentical: z.boolean().default(false),
   /** Whether the contact of a new booking gets a confirmation. */
   informContact: z.boolean().default(true),

@@ -10,7 +10,7 @@ import { isMonth } from '#domain/books/month.ts'
 
 const month = z.string().refine(isMonth)
 
-/** One booking: so much from one account to another. */
+/** One journal line: an amount from one account to another. */
 const journalLine = z.object({
   day: plainDate,
   kind: z.enum(journalKinds),
@@ -40,7 +40,7 @@ export type BookedMonth = z.output<typeof bookedMonth>
 
 const journalExport = z.object({
   id: z.string(),
-  /** Null of what was new in any month. */
+  /** Null for an export of everything new. */
   month: month.nullable(),
   lines: z.number(),
   total: z.number(),
@@ -62,7 +62,7 @@ export const reopening = z.object({ reason: requiredLine('reason.required', 500)
 /** Of a course that names no level. */
 export const noLevel = '-'
 
-/** Only what is revenue of courses of a level, within days: the rows behind a line of the report of revenue. */
+/** Only revenue of courses of a level, in a range of days: the rows behind a line of the revenue report. */
 const revenueQuery = {
   level: line(50).optional(),
   from: plainDate.optional(),
@@ -76,13 +76,13 @@ const watches = ['payments', 'orders', 'books'] as const
 /** The bookkeeping that follows from the ledger. */
 export const journalRoutes = {
   listMonths: route(`GET ${base}/months`, 'read-money', {
-    summary: 'The months of a year with what was booked in each, the newest first',
+    summary: 'The months of a year with their totals, newest first',
     query: z.object({ year: z.coerce.number().int().min(2000).max(2100) }),
     response: z.object({ months: z.array(bookedMonth), newLines: z.number() }),
     watches,
   }),
   readMonth: route(`GET ${base}/months/{month}`, 'read-money', {
-    summary: 'What was booked in a month, by day, and what each account makes of it',
+    summary: 'The journal lines of a month by day, and the totals per account',
     params: monthParams,
     query: pageQuery(200).extend(revenueQuery),
     response: z.object({

@@ -6,10 +6,10 @@ import { sheetQuery } from '#contract/routes/sheets.ts'
 import { ages } from '#domain/books/ageing.ts'
 import { isMonth } from '#domain/books/month.ts'
 
-/** What courses of a kind brought in a month: invoices less what was credited. */
+/** Revenue of a kind of course in a month: invoices less credit notes. */
 const revenueRow = z.object({
   month: z.string().refine(isMonth),
-  /** The level of the course; empty where it has none. */
+  /** The level of the course; empty without one. */
   level: z.string(),
   orders: z.number(),
   invoiced: z.number(),
@@ -96,7 +96,7 @@ const revenue = report('revenue', {
 const ageing = report('ageing', {
   row: ageingRow,
   filters: onDay,
-  summary: 'What is open on a day, by how long it has been due',
+  summary: 'Open amounts on a day, by age',
 })
 const openItems = report('open-items', {
   row: openItem,
@@ -106,7 +106,7 @@ const openItems = report('open-items', {
 const deferred = report('deferred', {
   row: deferredRow,
   filters: onDay,
-  summary: 'What is invoiced for lessons after a day, by course',
+  summary: 'Amounts invoiced for lessons after a day, by course',
 })
 const seats = report('seats', {
   row: seatsRow,

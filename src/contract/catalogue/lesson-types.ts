@@ -62,7 +62,7 @@ export const lessonTypeInput = z.object({
     .max(100_000)
     .nullish(),
   isActive: z.boolean().default(true),
-  /** Stays as it is where it is not said. */
+  /** Unchanged when absent. */
   vatCode: z.enum(vatCodes).optional(),
   titleEn: title,
   titleDe: title,
@@ -108,7 +108,7 @@ export const lessonTypeRoutes = {
     locks: true,
   }),
   toggleLessonType: route('PUT /api/phase5/lesson-types/{id}/toggle-active', 'change-courses', {
-    summary: 'Activate or deactivate a lesson type; without a wish, the other of what it is',
+    summary: 'Activate or deactivate a lesson type; toggles when neither is given',
     body: z.object({ isActive: z.boolean().optional() }),
     response: lessonType,
   }),

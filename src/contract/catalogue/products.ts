@@ -47,7 +47,7 @@ export const productInput = z.object({
   active: z.boolean().default(true),
   /** Import files write it as a word or a number. */
   level: z.union([line(50), z.number().transform(String)]).default(''),
-  /** Stays as it is where it is not said. */
+  /** Unchanged when absent. */
   vatCode: z.enum(vatCodes).optional(),
   calendar: z.array(plainDate).min(1, noCourseDate).max(400),
   names: z.object({
@@ -60,7 +60,7 @@ export const productInput = z.object({
   }),
 })
 
-/** A row of an import file. Where it does not say whether the product is active, a known product stays as it is. */
+/** A row of an import file. A known product keeps its active flag when the row has none. */
 export const importedProduct = productInput.extend({ active: z.boolean().optional() })
 
 /** What the list can be sorted by: its columns. */
@@ -109,7 +109,7 @@ export const productRoutes = {
   importProducts: route('POST /api/products/import', 'change-courses', {
     summary: 'Create or update many products in one transaction',
     body: z.object({
-      /** Each row is checked on its own, so that the answer can say what was wrong where. */
+      /** Each row is checked separately, so that the answer can name its problems. */
       products: z
         .array(z.unknown(), fieldMessage('import.no-list'))
         .min(1, fieldMessage('import.empty'))
@@ -149,7 +149,7 @@ export const productRoutes = {
     locks: true,
   }),
   toggleProduct: route('PUT /api/products/{id}/toggle-active', 'change-courses', {
-    summary: 'Activate or deactivate a product; without a wish, the other of what it is',
+    summary: 'Activate or deactivate a product; toggles when neither is given',
     params: productParams,
     body: z.object({ active: z.boolean().optional() }),
     response: product,

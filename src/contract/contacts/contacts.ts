@@ -15,7 +15,7 @@ import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { paymentStatus } from './contact-payees.ts'
 
-/** A contact as Phase 5 sees it: the same record that stands behind the Phase 4 contact payee. */
+/** A contact as Phase 5 shows it: the same record as the Phase 4 contact payee. */
 export const contact = z.object({
   id: z.string(),
   email: z.string(),
@@ -120,7 +120,7 @@ export const contactRoutes = {
     watches,
   }),
   readContactDependencies: route('GET /api/phase5/contacts/{id}/dependencies', 'read-customers', {
-    summary: 'How many bookings stand behind a contact',
+    summary: 'How many bookings a contact has',
     response: z.object({ booking_count: z.number(), bookings_with_order: z.number() }),
     watches: ['contacts', 'bookings', 'orders'],
   }),

@@ -12,13 +12,13 @@ const child = z.object({
   age: z.number().nullable(),
   /** Shown to the child's instructors and the office. */
   healthNote: z.string().nullable(),
-  /** Whom to call, where the family gave a number; for the same people. */
+  /** A phone number to call, if the family gave one; shown to the same people. */
   emergencyPhone: z.string().nullable(),
   /** Of another course, and here to make up for a lesson it missed there. */
   isGuest: z.boolean(),
-  /** Null until somebody has looked, on the day or after it. */
+  /** Null until marked, on the day or after it. */
   mark: z.enum(attendanceMarks).nullable(),
-  /** Somebody said before the day that the child will not come. */
+  /** Announced before the day that the child will not come. */
   isExcused: z.boolean(),
   /** The latest mark; sent back with a new mark, to detect marks made at the same time. */
   seenId: z.number().nullable(),

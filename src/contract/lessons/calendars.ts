@@ -30,7 +30,7 @@ export const calendarRoutes = {
   }),
   createOwnCalendar: route('POST /api/office/own-calendar', 'own-lessons', {
     // Not for programs: the address would outlive their token.
-    summary: 'Make a secret address of one’s own lessons; the one made before works no more',
+    summary: 'Make a secret address for your lessons; the previous one stops working',
     response: calendar.extend({ path: z.string() }),
     status: 201,
   }),

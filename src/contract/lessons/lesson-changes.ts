@@ -30,7 +30,7 @@ const preview = z.object({
   ),
   /** Who would teach elsewhere at the same time on another date. */
   clashes: z.array(clash),
-  /** Whom no mail reaches: to be called. */
+  /** Families without a working email address: to be called. */
   toCall: z.array(z.object({ name: z.string(), phone: z.string(), children: z.array(z.string()) })),
   /** What each family has back: by credit notes, and on invoices that have not left. Of restored lessons, what it keeps. */
   credits: z.array(z.object({ name: z.string(), credited: z.number(), deducted: z.number() })),

@@ -13,7 +13,7 @@ import { orderStatuses } from '#domain/orders/order-machine.ts'
 const instructor = z.object({ id: z.string(), name: z.string() })
 const person = z.object({ firstName: z.string(), lastName: z.string() })
 
-/** Who teaches, and who stands in for them. */
+/** The instructor and the substitute. */
 const team = { instructor: instructor.nullable(), substitute: instructor.nullable() }
 
 /** What a lesson says of its course; the same for all lessons of an offer. */
@@ -38,7 +38,7 @@ export const lesson = z.object({
 const listedLesson = lesson.extend({ ...course, participants: z.number(), seats: z.number() })
 export type ListedLesson = z.output<typeof listedLesson>
 
-/** Somebody who is named for another lesson at the same time. */
+/** An instructor who is named for another lesson at the same time. */
 export const clash = z.object({
   /** Null of a lesson that is not there yet. */
   lessonId: z.string().nullable(),
@@ -53,7 +53,7 @@ export type Clash = z.output<typeof clash>
 
 const teamSaved = success.extend({ clashes: z.array(clash) })
 
-/** Who takes part, whom to call, and how their order stands. */
+/** A participant, the number to call, and the state of the order. */
 const participant = person.extend({
   bookingId: z.string(),
   birthDate: plainDate.nullable(),
@@ -78,7 +78,7 @@ const guest = person.extend({
 })
 export type Guest = z.output<typeof guest>
 
-/** An offer as it is taught: its lessons and its roster. */
+/** An offer with its lessons and its roster. */
 const taughtOffer = z.object({
   ...course,
   status: z.enum(offerStatuses),
@@ -94,7 +94,7 @@ const taughtOffer = z.object({
   guests: z.array(guest),
   /** Of the lessons that are ahead. */
   clashes: z.array(clash),
-  /** The marks that count; those made before the day say whether somebody will come. */
+  /** The current marks; marks before the day announce absences. */
   attendance: z.array(
     z.object({
       lessonId: z.string(),
@@ -121,7 +121,7 @@ const watches = [
 
 export const lessonRoutes = {
   listLessons: route('GET /api/office/lessons', 'read-lessons', {
-    summary: 'The lessons of some days, by day, time and place; of an instructor their own',
+    summary: 'The lessons of some days, by day, time and place; instructors get their own',
     query: z
       .object({
         from: plainDate,
@@ -148,12 +148,12 @@ export const lessonRoutes = {
     watches: ['lessons', 'users'],
   }),
   saveOfferTeam: route('PUT /api/office/lesson-offers/{id}/team', 'change-courses', {
-    summary: 'Say who teaches an offer, and who stands in',
+    summary: 'Set the instructor and the substitute of an offer',
     body: teamInput,
     response: teamSaved,
   }),
   saveLessonTeam: route('PUT /api/office/lessons/{id}/team', 'change-courses', {
-    summary: 'Say who teaches one lesson, where it is not whom the offer names',
+    summary: 'Set the instructor and the substitute of one lesson, where they differ from the offer',
     body: teamInput,
     response: teamSaved,
   }),

@@ -23,7 +23,7 @@ export const makeUpRuleInput = z.object({
     .nullable(),
 })
 
-/** A lesson that somebody may come to instead of the one they miss. */
+/** A lesson a child may attend instead of a missed one. */
 const makeUpLesson = z.object({
   id: z.string(),
   date: plainDate,

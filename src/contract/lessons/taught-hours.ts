@@ -17,7 +17,7 @@ const taughtHours = z.object({
 })
 export type TaughtHours = z.output<typeof taughtHours>
 
-/** What somebody who teaches sees of themselves. */
+/** An instructor's view of their hours. */
 const ownTeaching = z.object({
   /** Whether they are among those who teach. */
   teaches: z.boolean(),
@@ -26,7 +26,7 @@ const ownTeaching = z.object({
 })
 export type OwnTeaching = z.output<typeof ownTeaching>
 
-/** A lesson that makes up part of somebody's hours. */
+/** A lesson that counts towards an instructor's hours. */
 const heldLesson = z.object({
   id: z.string(),
   date: plainDate,

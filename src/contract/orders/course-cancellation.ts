@@ -13,7 +13,7 @@ const cancelledBooking = z.object({
   orderStatus: z.enum(['NO_ORDER', ...orderStatuses]),
   /** What a credit note takes back of the invoice. */
   creditNote: z.number(),
-  /** What was paid beyond what stays owed, and is the payer's credit then. */
+  /** The paid amount beyond what stays owed; it becomes the payer's credit. */
   credit: z.number(),
   /** What stays owed of the invoice, for the lessons that were held. */
   owed: z.number(),

@@ -12,7 +12,7 @@ const letterToPost = z.object({
   /** Why it cannot be mailed: there is no address, or the last mail to it came back. */
   why: z.enum(['no-email', 'bounced']),
   waitsSince: instant,
-  /** When it was last printed; only what was printed can be posted. */
+  /** When it was last printed; only printed letters can be posted. */
   printedAt: instant.nullable(),
 })
 export type LetterToPost = z.output<typeof letterToPost>
@@ -28,7 +28,7 @@ export const letterToPostRoutes = {
     summary: 'All of them in one PDF, dated today',
   }),
   markPosted: route('POST /api/letters-to-post/posted', 'change-money', {
-    summary: 'What was printed is posted: each counts as sent today',
+    summary: 'Mark printed letters as posted: each counts as sent today',
     body: z.object({ ids: z.array(z.uuid()).min(1).max(1000) }),
     response: z.object({ posted: z.number(), dropped: z.number() }),
   }),

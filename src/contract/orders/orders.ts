@@ -21,9 +21,9 @@ export const order = z.object({
   id: z.string(),
   status: z.enum(orderStatuses),
   amount: z.number(),
-  /** What a sibling was let off; price less discount is the amount. */
+  /** The sibling discount; price less discount is the amount. */
   discount: z.number(),
-  /** What was paid of it, and what is open: amount and charges less what was paid. */
+  /** Paid so far, and open: amount and charges less payments. */
   paid: z.number(),
   open: z.number(),
   currency: z.string(),

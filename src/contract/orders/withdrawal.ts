@@ -10,7 +10,7 @@ const withdrawalPlan = z.object({
   startsOn: plainDate.nullable(),
   /** Below zero once the course has begun. */
   daysBefore: z.number().nullable(),
-  /** None when the scale names an amount, or it goes by missed lessons. */
+  /** Null when the scale names an amount, or missed lessons decide. */
   percent: z.number().nullable(),
   missed: z.object({ lessons: z.number(), unitPrice: z.number() }).nullable(),
   /** What the invoice still asks for. */

@@ -9,14 +9,14 @@ import { isWholeRappen } from '#domain/billing/money.ts'
 
 /** Amounts are in CHF, or in `currency` where an entry names another one. */
 
-/** The largest file that is taken, as it is sent. */
+/** The largest accepted file, as sent. */
 export const bankFileLimitBytes = 64 * 1024 * 1024
 
 /** One of these codes, and the values its text holds. */
 const codeOf = <const Code extends string>(codes: readonly Code[]) =>
   z.object({ code: z.enum(codes), values: z.record(z.string(), z.unknown()).optional() })
 
-/** An invoice as somebody looking for the one that was paid sees it. */
+/** An invoice as a candidate for a payment. */
 const payableOrder = z.object({
   id: z.string(),
   generation: z.union([z.literal(4), z.literal(5)]),
@@ -149,14 +149,14 @@ export const settlement = z.discriminatedUnion('how', [
 
 const watches = ['payments', 'orders'] as const
 
-/** What the list can be sorted by: what stands in the row itself. */
+/** The sortable columns: those of the row itself. */
 export const bankImportSorts = ['file', 'state', 'uploaded'] as const
 
 export const bankImportRoutes = {
   uploadBankFile: route('POST /api/bank-imports', 'change-money', {
     summary:
       'Upload a camt.053 or camt.054 file, or a ZIP of them, as multipart form data; nothing is booked',
-    /** One for each XML file. A file that is here already is answered as it stands, and not read again. */
+    /** One per XML file. A known file is answered as it is and not read again. */
     response: z.object({ imports: z.array(bankImport.extend({ isKnown: z.boolean() })) }),
     status: 201,
     upload: true,
@@ -222,7 +222,7 @@ export const bankEntryRoutes = {
     response: bankLine,
   }),
   findPayableOrders: route('GET /api/bank-entries/orders', 'read-money', {
-    summary: 'Sent invoices of both phases by number, name or amount; what is open comes first',
+    summary: 'Sent invoices of both phases by number, name or amount; open ones first',
     query: z.object({ search }),
     response: z.array(payableOrder),
     watches,

@@ -15,7 +15,7 @@ const orderPayment = z.object({
   id: z.string(),
   /** The day the money came in. */
   date: plainDate,
-  /** All that came in; of a payment that was the payer's credit, what this order took of it. */
+  /** The whole payment; for a payment by credit, the part this order used. */
   amount: z.number(),
   /** What of it pays this order now; the rest is the payer's credit. */
   applied: z.number(),
@@ -27,7 +27,7 @@ const orderPayment = z.object({
 })
 export type OrderPayment = z.output<typeof orderPayment>
 
-/** What else than a payment changes what an order owes: a fee, interest, costs, or what was let off. */
+/** Other changes of what an order owes: a fee, interest, costs, or a write-off. */
 const orderCharge = z.object({
   id: z.string(),
   kind: z.enum(entryKinds),
@@ -36,7 +36,7 @@ const orderCharge = z.object({
   /** That of a credit note, under which its PDF is kept with the order. */
   number: z.string().nullable(),
   date: plainDate,
-  /** Below zero when it was let off. */
+  /** Negative for a write-off. */
   amount: z.number(),
   reason: z.string(),
   /** The difference that a payment left, and that was let go. */
@@ -82,13 +82,13 @@ export const waiving = z.object({ reason: requiredLine('reason.required', 500) }
 export const paymentRoutes = {
   listPayments: route('GET /orders/{id}/payments', 'read-money', {
     service: true,
-    summary: 'What was paid for an order, what is open, and the credit of its payer',
+    summary: 'The payments of an order, the open amount, and the credit of its payer',
     response: orderPayments,
     watches: ['orders', 'payments'],
   }),
   recordPayment: route('POST /orders/{id}/payments', 'change-money', {
     service: true,
-    summary: 'Record a payment for an order; what is more than open becomes the credit of its payer',
+    summary: 'Record a payment for an order; a surplus becomes the credit of its payer',
     body: newPayment,
     response: orderPayments,
     status: 201,

@@ -27,7 +27,7 @@ export interface RouteShape {
   /** Backend B: the call carries the public key header besides its session. */
   service?: boolean
   summary: string
-  /** What stands in braces in the path: ids of records unless said otherwise. */
+  /** The parameters in braces in the path; ids of records by default. */
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -59,7 +59,7 @@ export const linkLimit = { address: 100, network: 1000 }
 
 type Details = Omit<RouteShape, 'method' | 'path' | 'access'>
 
-/** What stands for the account of a caller who has none, so that keys of two callers never meet. */
+/** Replaces the account for callers without one, so that keys of two callers never collide. */
 type KeyScope<A, D> = A extends Permission
   ? { creates?: true }
   : { creates?: { by: D extends { body: z.ZodType } ? keyof z.output<D['body']> : never } }

@@ -22,7 +22,7 @@ export const errorStatus = {
 
 export type ErrorKind = keyof typeof errorStatus
 
-/** What is wrong as a program reads it: one of the codes of `error-texts.ts`, and the values its text holds. */
+/** A code of `error-texts.ts` and its values, for programs. */
 export const coded = z.object({ code: z.string(), values: z.record(z.string(), z.unknown()).optional() })
 
 /** The body of every failed call. */
@@ -36,10 +36,10 @@ export const errorBody = z.object({
   /** One text per field, for the form. */
   fields: z.record(z.string(), z.string()).optional(),
   fieldCodes: z.record(z.string(), coded).optional(),
-  /** What was wrong in which row of a file, a line each; the message says when there are more. */
+  /** The problems of each row of a file, one per line; the message says when there are more. */
   rows: z.array(z.string()).optional(),
   rowCodes: z.array(coded).optional(),
-  /** The record as it stands now, when a stale save was refused. */
+  /** The current record, when a stale save was refused. */
   current: z.unknown().optional(),
 })
 

@@ -20,7 +20,7 @@ export const plainDate = z.iso
   .date({ error: noDate, abort: true })
   .refine(date => date >= '1900-01-01' && date <= '2199-12-31', { error: noDate, abort: true })
 
-/** A day somebody was born. */
+/** A date of birth. */
 export const birthDate = plainDate.refine(date => date <= '2100-01-01', noDate)
 
 export const requiredBirthDate = (required: PlainFieldCode) =>
@@ -43,7 +43,7 @@ export const line = (max = 200, absent?: string) =>
     .refine(text => isStorable(text, /\p{Cc}/u), { error: unstorable, abort: true })
     .refine(text => !hasHiddenCharacters(text), hidden)
 
-/** Several lines of text; of the control characters only those that lay text out. */
+/** Several lines of text; control characters only for layout. */
 export const paragraphs = (max: number) =>
   z
     .string()

@@ -63,7 +63,7 @@ export const letterPreviewRoutes = {
       invoice: z.string(),
       subject: z.string(),
       text: z.string(),
-      /** What is attached: its words, and the PDF in base64. */
+      /** The attachment: its text, and the PDF in base64. */
       attached: z.object({ text: z.string(), filename: z.string(), pdf: z.string() }).nullable(),
     }),
   }),

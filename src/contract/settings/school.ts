@@ -103,7 +103,7 @@ export const schoolRoutes = {
     watches: ['settings'],
   }),
   saveSchool: route('PUT /api/settings/school', 'change-settings', {
-    summary: 'Save who is paid and how reminders go; it holds for what is written from now on',
+    summary: 'Save the settings of the school; they apply to everything written from now on',
     body: schoolInput,
     response: school,
     locks: true,

@@ -1,7 +1,7 @@
 /** Texts by their code; one that holds values is made of them. */
 type Texts = Record<string, string | ((values: never) => string)>
 
-/** What is wrong, as a program reads it: a code, with the values its text holds where it holds any. */
+/** A problem for programs: a code, with the values of its text. */
 export type ProblemOf<T extends Texts> = {
   [C in keyof T & string]: T[C] extends (values: infer V) => string ? { code: C; values: V } : C
 }[keyof T & string]

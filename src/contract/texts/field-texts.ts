@@ -1,7 +1,7 @@
 import { countryName } from '#domain/address/countries.ts'
 import { formatProblem, type ProblemOf } from './coded-text.ts'
 
-/** What can be wrong with a value somebody typed or a program sent: every text of a field, by its code. */
+/** Every problem of a value by its code. */
 export const fieldTexts = {
   'account.invalid': 'An account is a number, such as 1020',
   'account.required': 'Please name the account',
@@ -190,7 +190,7 @@ const bounds = { min: 'at least', above: 'more than', max: 'at most', below: 'le
 export interface Limit {
   bound: keyof typeof bounds
   limit: number
-  /** What is counted: characters, entries, or the value itself. */
+  /** The unit: characters, entries, or the value itself. */
   origin: string
 }
 

@@ -22,7 +22,7 @@ const staffMember = z.object({
 })
 export type StaffMember = z.output<typeof staffMember>
 
-/** A lesson that somebody teaches or stands in for from today on. */
+/** A future lesson with this instructor or substitute. */
 const comingLesson = z.object({
   id: z.string(),
   date: plainDate,
@@ -41,13 +41,13 @@ export const staffInput = z.object({
 })
 
 export const newStaffInput = staffInput.extend({
-  /** Of the invitation, and of what is written to them later. */
+  /** The language of the invitation and of later mails. */
   language: z.enum(consoleLanguages).default('de'),
 })
 
 export const staffRoutes = {
   listStaff: route('GET /api/staff', 'read-staff', {
-    summary: 'Everybody who works here, and who left',
+    summary: 'All current and former staff',
     response: z.array(staffMember),
     watches: ['users'],
   }),
@@ -82,7 +82,7 @@ export const staffRoutes = {
     response: success,
   }),
   resetSecondFactor: route('DELETE /api/staff/{id}/second-factor', 'change-staff', {
-    summary: 'Remove the second factor of somebody who lost theirs, and tell them',
+    summary: 'Remove the lost second factor of a member of staff, and notify them',
     response: success,
   }),
 }

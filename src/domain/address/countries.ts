@@ -16,7 +16,7 @@ const known = new Set(countryCodes)
 /** What people write instead of a code. */
 const aliases: Record<string, string> = { UK: 'GB', FL: 'LI', CHE: 'CH', LIE: 'LI', USA: 'US' }
 
-/** The code as ISO writes it: `ch` is CH and UK is GB. Null for what is no country. */
+/** The ISO code: `ch` is CH and UK is GB. Null when there is no such country. */
 export function isoCountryCode(text: string): string | null {
   const code = text.trim().toUpperCase()
   return known.has(code) ? code : (aliases[code] ?? null)

@@ -39,7 +39,7 @@ const italian: readonly Range[] = [
 const holds = (ranges: readonly Range[], code: number) =>
   ranges.some(([first, last]) => first <= code && code <= last)
 
-/** The language of the office where somebody lives; without a Swiss postal code the one they read, else German. */
+/** The language of the office at the place of residence; without a Swiss postal code the person's language, else German. */
 export function officeLanguageOf(
   { postalCode, country }: { postalCode?: string | null; country?: string | null },
   spoken: Language,

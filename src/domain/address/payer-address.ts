@@ -2,7 +2,7 @@ import type { AddressRecord } from './postal-address.ts'
 
 type Address = Omit<AddressRecord, 'name'>
 
-/** What was typed with a booking. Older bookings name no country. */
+/** As typed with a booking. Older bookings name no country. */
 interface TypedAddress {
   street: string
   plz: string
@@ -18,7 +18,7 @@ interface ContactAddresses extends Address {
   billingCountry: string | null
 }
 
-/** The billing address when there is one; else what was typed with the booking; else what the contact's record says. */
+/** The billing address if there is one, else that of the booking, else the contact's. */
 export function choosePayerAddress(typed: TypedAddress, contact: ContactAddresses): Address {
   const billing = {
     street: contact.billingStreet,

@@ -1,6 +1,6 @@
 import { monthNames } from '#domain/calendar/plain-date.ts'
 
-// 12, 12a, 12 a, 12bis, 3-5, 12/A, 7.1, 12a-c: what stands beside a street's name in our languages.
+// 12, 12a, 12 a, 12bis, 3-5, 12/A, 7.1, 12a-c: house numbers in our languages.
 const number = String.raw`\d{1,5}(?:\.\d{1,2})?\s?(?:[a-zA-Z]|bis|ter|quater)?(?:\s?[-–/+]\s?(?:\d{1,5}\s?[a-zA-Z]?|[a-zA-Z]))*`
 const numberLast = new RegExp(
   String.raw`(?:[\s,]+(?:(?:Nr|No|N°|nº|n°)\.?\s?)?|(?<=\p{L}{4}\.?|str\.))(${number})\.?$`,
@@ -8,7 +8,7 @@ const numberLast = new RegExp(
 )
 const numberFirst = new RegExp(String.raw`^(${number})[\s,]+(?=\p{L})`, 'u')
 const longestNumber = 16
-/** A number with what may stand around it. A pattern that sees no more than this costs the same for any line. */
+/** A number and its surroundings. The pattern sees no more than this, so it costs the same for any line. */
 const reach = longestNumber + 8
 
 /** A number that follows one of these belongs to a post box, a floor or a door, not to the house. */
@@ -40,7 +40,7 @@ function splitAtEnd(text: string) {
   return match && { street: text.slice(0, -match[0].length), houseNumber: match[1] ?? '' }
 }
 
-/** What follows a comma stands after the street, and would end up between it and its number. */
+/** The part after a comma belongs after the street, and would end up between street and number. */
 function splitAtStart(text: string) {
   const match = numberFirst.exec(text.slice(0, reach))
   if (!match) return null

@@ -1,4 +1,4 @@
-/** Where a bank file stands: read and shown, booked, or booked and taken back whole. */
+/** The state of a bank file: read and shown, booked, or booked and undone. */
 export const importStates = ['PREVIEW', 'BOOKED', 'UNDONE'] as const
 export type ImportState = (typeof importStates)[number]
 

@@ -18,7 +18,7 @@ export function checkStatements(
 
 type Neighbour = Pick<BankStatement, 'account' | 'day' | 'sequence' | 'openingRappen' | 'closingRappen'>
 
-/** What is missing between a statement and the last one before it. */
+/** What is missing between two statements. */
 export function findGap(before: Neighbour | undefined, statement: Neighbour): BankFinding[] {
   if (!before) return []
   const { account, sequence, openingRappen } = statement

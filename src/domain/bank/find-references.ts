@@ -1,7 +1,7 @@
 import { invoiceNumberOfReference, isCreditorReference, isQrReference } from '../billing/qr-reference.ts'
 
 export interface FoundReferences {
-  /** The invoice numbers behind what the bank calls references; one that is none of ours stands as it is. */
+  /** The invoice numbers behind the bank's references; a foreign reference is returned unchanged. */
   given: readonly string[]
   /** Invoice numbers behind all references whose check digits are right, also those in the text. */
   numbers: string[]
@@ -9,7 +9,7 @@ export interface FoundReferences {
   nearly: string[]
   /** Invoice numbers as the payer wrote them, which no check digit protects. */
   written: string[]
-  /** A reference with right check digits that is none of ours. */
+  /** A reference with valid check digits that is not ours. */
   foreign: string | null
   /** What the bank calls a reference, with wrong check digits. */
   wrong: string | null
@@ -90,7 +90,7 @@ function candidatesIn(text: string): string[] {
   return found
 }
 
-/** Whole, in groups, or with its zeros lost; in the last case nothing stands beside it that might belong to it. */
+/** Whole, in groups, or without leading zeros; then no digits may be adjacent. */
 function addDigits(words: string[], start: number, found: string[]) {
   let digits = ''
   for (let end = start; end < words.length && /^\d+$/.test(words[end] ?? ''); end++) {

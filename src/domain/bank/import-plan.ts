@@ -5,7 +5,7 @@ import type { BankReason } from './bank-reasons.ts'
 import type { EntryOutcome, EntryState } from './bank-states.ts'
 import type { Reversible } from './choose-reversed.ts'
 
-/** An invoice as it stands, also one whose order was deleted. */
+/** An invoice in its current state, also of a deleted order. */
 export interface Payable {
   id: string
   number: string
@@ -32,13 +32,13 @@ export interface EarlierEntry extends Reversible {
   payerName: string
   text: string
   entryKey: string | null
-  /** The report that stands for the money: this one, or the one that it repeats or that replaced it. */
+  /** The report that counts: this one, or the one it repeats or that replaced it. */
   root: string
-  /** What it pays at present, with what was let go because of it: what is owed again without it. */
+  /** What it pays now, including its write-off: what is owed again without it. */
   paid: readonly { orderId: string; number: string; rappen: number }[]
 }
 
-/** An invoice, how much of it is paid, what is left over, and what is let go of what stays open. */
+/** An invoice, the paid share, the surplus, and the write-off. */
 interface PlannedPayment {
   payable: Payable
   rappen: number

@@ -4,7 +4,7 @@ import { ignored, needsYou } from './import-plan.ts'
 import { matchEarlier } from './match-earlier.ts'
 import { shareDay } from './same-money.ts'
 
-/** What is known of an entry of the file: a plan that needs nothing more, or earlier entries that this one ends. */
+/** What is known about an entry: a finished plan, or earlier entries that it replaces. */
 export interface Known {
   plan?: PlannedEntry
   /** A collective entry that this payment is a part of, and that is not decided. */
@@ -21,7 +21,7 @@ export function* indexEarlier(entries: readonly BankEntry[], earlier: readonly E
   for (const each of earlier) {
     if (each.entryKey) (each.isWhole ? wholes : details).set(each.entryKey, each)
   }
-  /** Ended because its single payments came, and not because somebody decided it whole. */
+  /** Ended because its single payments arrived, not by a decision of staff. */
   const isDetailed = ({ state, entryKey }: EarlierEntry) =>
     state === 'IGNORED' && entryKey !== null && details.has(entryKey)
 

@@ -11,7 +11,7 @@ import {
   wayOf,
 } from './same-money.ts'
 
-/** Long work pauses after so many, so that its caller can let others have their turn. */
+/** Long work pauses after this many, so that its caller can let other requests run. */
 export const isPause = (place: number) => place % 250 === 249
 
 /** What an earlier file says of the same money; or of what may be the same, which a person decides. */
@@ -161,7 +161,7 @@ function* indexBy(
   return index
 }
 
-/** So many are compared with one entry. */
+/** The most candidates compared with one entry. */
 const mostCompared = 200
 
 interface Choice {

@@ -64,7 +64,7 @@ export function* planInSteps(
     return { state: 'WAITS', outcome: 'waits', reason: problem }
   }
 
-  /** By what is open of each, where that is what was paid: the bank does not say how much is for which. */
+  /** By the open amounts, if their sum was paid: the bank does not say how much is for which. */
   const planSeveral = ({ amountRappen }: BankEntry, numbers: readonly string[]): PlannedEntry => {
     const payables = numbers.flatMap(number => facts.payables.get(number) ?? [])
     const isSplit =

@@ -10,7 +10,7 @@ export interface Money {
   exact?: string
 }
 
-/** One TxDtls as it is read. */
+/** One TxDtls while it is read. */
 export interface Transaction {
   money: Money | null
   /** What the payer ordered. */
@@ -29,7 +29,7 @@ export interface Transaction {
   texts: string[]
 }
 
-/** One Ntry as it is read. */
+/** One Ntry while it is read. */
 export interface Draft {
   money: Money | null
   direction: 'credit' | 'debit' | null
@@ -88,7 +88,7 @@ interface WholeDraft extends Draft {
  */
 export function splitEntry(draft: WholeDraft, account: string): BankEntry[] {
   const { transactions } = draft
-  // Older files tell a batch by nothing else. A single payment is worth what was booked.
+  // In older files this is the only sign of a batch. A single payment counts with the booked amount.
   if (transactions.length > 1) for (const each of transactions) each.money ??= each.instructed
   const problem = findProblem(draft)
   if (problem) return [makeEntry(draft, account, undefined, problem)]
@@ -100,7 +100,7 @@ export function splitEntry(draft: WholeDraft, account: string): BankEntry[] {
   }))
 }
 
-/** The bank's costs by payment; those of a batch are with its first. None where they were not taken off what was booked. */
+/** Bank charges by payment; those of a batch belong to its first. None if they were not deducted. */
 function chargesOf({ transactions, money, direction, chargesRappen }: WholeDraft): number[] {
   const areTakenOff = sumOf(transactions, money, direction) !== money.rappen
   return transactions.map((each, place) =>
@@ -157,7 +157,7 @@ function makeEntry(
 ): BankEntry {
   const { money, direction, isReversal, bookingDate, valueDate, entryRef } = draft
   const own = transaction?.money
-  // What was booked counts; what the payer ordered in another currency does not.
+  // The booked amount counts, not the ordered amount in another currency.
   const amount = own && own.currency === money.currency ? own : money
   const way = transaction?.direction ?? direction
   const identifiers = transaction?.identifiers ?? {}
@@ -182,7 +182,7 @@ function makeEntry(
     identifiers,
     entryKey: null,
   }
-  // What is only announced comes again once it is booked.
+  // Announced entries come again once they are booked.
   if (problem?.code === 'not-booked-yet') return entry
   if (transaction?.uetr) entry.uetr = makeUetrKey(entry, transaction.uetr)
   if (entryRef) entry.entryKey = makeEntryKey(entry, direction, entryRef, money.rappen)
@@ -191,13 +191,13 @@ function makeEntry(
 
 const unnamed = { name: '', iban: '' }
 
-/** The payer; of money we sent, who got it. A reversal names the parties as the payment it takes back did. */
+/** The payer; for outgoing money the payee. A reversal names the parties as the original payment did. */
 const otherSide = (transaction: Transaction, isPayer: boolean) =>
   isPayer
     ? { name: transaction.debtor || transaction.ultimateDebtor, iban: transaction.debtorIban }
     : { name: transaction.creditor, iban: transaction.creditorIban }
 
-/** Most payments carry one; of several, each stands once. */
+/** Most payments carry one; duplicates are removed. */
 const joinReferences = (references: readonly string[]): string =>
   references.length > 1
     ? [...new Set(references.map(each => toLine(each, 80)))].join(', ').slice(0, 500)

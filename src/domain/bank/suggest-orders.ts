@@ -136,7 +136,7 @@ function findSum(group: readonly Single[], amountRappen: number): Suggestion | n
 
 const wordsOf = (name: string) => splitWords(name.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')).map(foldText)
 
-/** Every word of the payer's name stands in the other, in either spelling. */
+/** Every word of the payer's name is in the other name, in either spelling. */
 function isSameName(words: readonly string[][], payer: string): boolean {
   const wanted = wordsOf(payer)
   return (

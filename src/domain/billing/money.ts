@@ -20,7 +20,7 @@ interface Fraction {
   in: number
 }
 
-/** So many parts of an amount, to the nearest Rappen or step of Rappen, half up. Whole numbers all the way, so that it is exact. */
+/** A share of an amount, rounded half up to the nearest Rappen or step. Integer arithmetic, so it is exact. */
 export function shareOfRappen(rappen: number, { of, in: whole }: Fraction, step = 1): number {
   const parts = 2n * BigInt(whole) * BigInt(step)
   const doubled = 2n * BigInt(rappen) * BigInt(of) + BigInt(whole) * BigInt(step)

@@ -1,9 +1,9 @@
 import { percentOfRappen, shareOfRappen } from '#domain/billing/money.ts'
 import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 
-/** What the second child of a family and every further one is let off, when their courses start near each other. */
+/** The discount for the second and each further child of a family, when their courses start near each other. */
 export interface SiblingDiscount {
-  /** Either of the price, or so much of it. */
+  /** A percentage or an amount. */
   percent?: number | undefined
   rappen?: number | undefined
   /** How far apart their courses may start. */
@@ -18,7 +18,7 @@ export function readSiblingDiscount(text: string): Pick<SiblingDiscount, 'percen
   return chf ? { rappen: Math.round(Number(chf) * 100) } : null
 }
 
-/** As it is read. */
+/** The parsed setting. */
 export function writeSiblingDiscount(discount: SiblingDiscount | null): string {
   if (!discount) return ''
   const { percent, rappen = 0 } = discount

@@ -2,7 +2,7 @@ import { shareOfRappen } from '#domain/billing/money.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
 /**
- * How a course stands to the value added tax: exempt as teaching is (MWSTG art. 21 para. 2 no. 11), taxed at the standard
+ * The VAT code of a course: exempt as teaching is (MWSTG art. 21 para. 2 no. 11), taxed at the standard
  * rate, or outside of it. Prices hold the tax.
  */
 export const vatCodes = ['exempt', 'standard', 'outside'] as const

@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 
-/** How long what is open has been due, in the steps in which it is looked at. */
+/** Age bands of open amounts. */
 export const ages = ['not-due', '1-30', '31-60', '61-90', 'over-90'] as const
 export type Age = (typeof ages)[number]
 

@@ -16,7 +16,7 @@ const rules = {
   'bank-charges': ['bankCharges', 'bank'],
   /** Credit that was paid back; one that came back goes the other way. */
   refund: ['credits', 'bank'],
-  /** A payment that pays what is owed, one that is its payer's credit, and credit that pays what is owed. */
+  /** A payment of a debt, a payment that becomes credit, and credit that pays a debt. */
   payment: ['money', 'receivables'],
   'payment-credit': ['money', 'credits'],
   'credit-used': ['credits', 'receivables'],

@@ -4,7 +4,7 @@ import { isPlainDate, type PlainDate, yearOf } from './plain-date.ts'
 const yearsAhead = 20
 
 /**
- * The day somebody typed, the day before the month: 12.06.2026, 12/6/26, 12 6 2026, 12062026; or as computers write it,
+ * A typed date, day before month: 12.06.2026, 12/6/26, 12 6 2026, 12062026; or as computers write it,
  * 2026-06-12. Null when no calendar has such a day, or it is not typed to its end.
  */
 export function readDate(text: string, today: PlainDate): PlainDate | null {

@@ -5,7 +5,7 @@ import { addDays, type PlainDate, weekdayOf } from './plain-date.ts'
 export const isWorkingDay = (date: PlainDate, canton: Canton): boolean =>
   weekdayOf(date) < 5 && !isHoliday(date, canton)
 
-/** The day itself, or the next one on which somebody can be expected to pay. */
+/** The day itself, or the next working day. */
 export function toWorkingDay(date: PlainDate, canton: Canton): PlainDate {
   let day = date
   while (!isWorkingDay(day, canton)) day = addDays(day, 1)

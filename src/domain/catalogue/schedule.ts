@@ -25,7 +25,7 @@ export function findOddDay(
   return [startDate, ...scheduleDates.toSorted().slice(0, 1)].find(date => weekdayOf(date) !== weekday)
 }
 
-/** Reads comma-separated dates; what is not a date is dropped, and named so that the form can say so. */
+/** Reads comma-separated dates; invalid ones are dropped and returned, so that the form can name them. */
 export function readSchedule(text: string): { dates: string[]; dropped: string[] } {
   const entries = text
     .split(',')

@@ -3,7 +3,7 @@ import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { CustomerStep, DunningStep } from '#domain/orders/order-machine.ts'
 import { defaultInterestPercent } from './interest.ts'
 
-/** What a letter adds to what is owed. None unless the settings say so: a fee must have been agreed. */
+/** The charges of a letter. None by default: a fee must have been agreed. */
 export interface ChargePolicy {
   feesRappen: Readonly<Record<CustomerStep, number>>
   chargesInterest: boolean
@@ -21,7 +21,7 @@ export function stepFees(rappen: readonly number[]): ChargePolicy['feesRappen'] 
   return { 'payment-reminder': first, reminder1, reminder2, 'final-notice': finalNotice }
 }
 
-/** How the principal came down: what was paid or let off of it, and from which day on. */
+/** How the principal decreased: payments and write-offs by day. */
 export interface Principal {
   amountRappen: number
   reductions: readonly { on: PlainDate; amountRappen: number }[]
@@ -50,7 +50,7 @@ export function chargesOfStep(
   return charges.filter(({ amountRappen }) => amountRappen > 0)
 }
 
-/** Interest on what was open of the principal from day to day, rounded once. None is owed on interest (OR 105). */
+/** Interest on the open principal from day to day, rounded once. No interest on interest (OR 105). */
 export function accruedInterestRappen(
   { amountRappen, reductions }: Principal,
   from: PlainDate,

@@ -64,7 +64,7 @@ const holidays = new Set([0, 1, 104, 107, 121, 145, 156, 213, 359, 360, 366, 367
 const isFree = (day: number) => day % 7 < 2 || holidays.has(day)
 const graceDays = 3
 
-/** Midnights until the deadline of a letter: ten, and on to a day on which somebody can be expected to pay. */
+/** Midnights until the deadline of a letter: ten, and on to a working day. */
 function midnightsToPay(sentOn: number): number {
   let midnights = 10
   while (isFree(sentOn + midnights)) midnights++

@@ -11,7 +11,7 @@ export interface SentStep {
 export interface DunningHistory {
   /** The due date the invoice itself named. */
   initialDueOn: PlainDate
-  /** The one that stands today; none when staff took it away. */
+  /** The current one; null when staff removed it. */
   dueOn: PlainDate | null
   /** The letters that went out, the oldest first. */
   sent: readonly SentStep[]
@@ -21,7 +21,7 @@ export interface DunningHistory {
 export interface DunningFacts {
   initialDueOn: PlainDate
   sent: readonly SentStep[]
-  /** Whether the deadline that stands has run out. */
+  /** Whether the current deadline has passed. */
   isOverdue: boolean
   /** Whether the deadline of the invoice itself has passed, regardless of later ones. */
   isInitialDueOver: boolean

@@ -55,7 +55,7 @@ export function dueOnSendingInvoice(
 /** What decides the deadline of a letter. */
 export type LetterPolicy = Pick<DunningPolicy, 'stepIntervalDays' | 'canton'>
 
-/** The deadline a letter sets, never earlier than the one that stands, nor than the invoice's own. */
+/** The deadline a letter sets, never earlier than the current one or the invoice's. */
 export function dueOnSendingStep(
   policy: LetterPolicy,
   step: CustomerStep,
@@ -106,7 +106,7 @@ export function nextAction(
 export const isStepDue = (graceDays: number, dueOn: PlainDate | null, today: PlainDate): boolean =>
   overdueDays(dueOn, today) > graceDays
 
-/** The step the engine sends today without asking anybody. */
+/** The step the engine sends today automatically. */
 export function automaticStep(
   policy: DunningPolicy,
   order: DunnedOrder,

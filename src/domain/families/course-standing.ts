@@ -2,7 +2,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts'
 
 export type CourseStanding = 'ahead' | 'running' | 'over' | 'withdrawn' | 'undated'
 
-/** Where a booked course stands today. */
+/** The state of a booked course today. */
 export function courseStanding(
   dates: readonly PlainDate[],
   today: PlainDate,

@@ -22,7 +22,7 @@ export const mergedFieldNames = [
 
 type Mergeable = Record<Column, unknown> & { notes: string; archivedAt: string | null }
 
-/** What the kept record becomes: what was taken of the other, the notes of both, and archived only if both were. */
+/** The merged record: fields taken from the other, the notes of both, archived only if both were. */
 export function mergeContacts<C extends Mergeable>(
   kept: C,
   other: C,

@@ -57,9 +57,9 @@ export const actionsFor = (list: BulkList): BulkAction[] =>
       (bulkLists[list].phase === 5 || (action !== 'send-letters' && action !== 'hold')),
   )
 
-/** What is known of a record before anything is done to it; of a booking or a contact without an order, little. */
+/** What the precheck knows about a record; little without an order. */
 export interface BulkFacts {
-  /** Of the order, or of the booking's; null where there is none. */
+  /** Of the order, or the booking's order; null without one. */
   status: OrderStatus | null
   openRappen: number
   delivery: 'open' | 'uncertain' | null

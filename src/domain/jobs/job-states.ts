@@ -1,4 +1,4 @@
-/** A draft is a preview; nothing happens to its rows until somebody starts it. */
+/** A draft is a preview; its rows are untouched until it is started. */
 export const jobStates = ['draft', 'waiting', 'running', 'done'] as const
 export type JobState = (typeof jobStates)[number]
 
@@ -11,5 +11,5 @@ export const isWorthRetrying = ({ kind, code }: { kind: string; code: string }):
   !['conflict', 'notFound', 'unprocessable', 'invalid', 'full', 'forbidden'].includes(kind) ||
   unsettled.includes(code)
 
-/** A mail of the order is under way or somebody has to decide about it; afterwards there may be something to do. */
+/** A mail of the order is under way or uncertain; a retry may succeed later. */
 const unsettled = ['order.being-mailed', 'order.mail-uncertain']

@@ -7,7 +7,7 @@ export interface AllocatedPayment {
   surplusRappen: number
 }
 
-/** Costs first, then interest, then the principal (OR 85); what is left over is the payer's. */
+/** Costs first, then interest, then the principal (OR 85); a surplus belongs to the payer. */
 export function allocatePayment(amountRappen: number, open: Parts): AllocatedPayment {
   let surplusRappen = amountRappen
   const parts: Allocation[] = []

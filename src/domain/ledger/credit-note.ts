@@ -16,7 +16,7 @@ interface Settlement {
   writeOffRappen: number
 }
 
-/** Lets go of everything an order asks for: the invoice by a credit note, and what was charged besides by a write-off. */
+/** Writes off everything an order asks for: the invoice by a credit note, other charges by a write-off. */
 export function creditAll(order: Invoiced): Settlement {
   const creditNoteRappen = creditableRappen(order)
   const owed = order.amountRappen + sum(order.entries)

@@ -15,7 +15,7 @@ export const isCharge = (kind: EntryKind) =>
 
 export interface LedgerEntry {
   kind: EntryKind
-  /** Signed: a fee raises what is owed, a write-off lowers it, and a counter-row has the other sign. */
+  /** Signed: a fee raises the debt, a write-off lowers it, and a counter-row has the other sign. */
   amountRappen: number
 }
 
@@ -37,7 +37,7 @@ export interface OrderLedger {
 export const openRappen = ({ amountRappen, entries, allocations }: OrderLedger): number =>
   amountRappen + sum(entries) - sum(allocations)
 
-/** The same by parts. What was let off lowers the principal first, and costs last: they are the surest to be owed. */
+/** By part. Write-offs reduce the principal first and costs last. */
 export function openParts({ amountRappen, entries, allocations }: OrderLedger): Parts {
   const of = (...kinds: EntryKind[]) => sum(entries.filter(({ kind }) => kinds.includes(kind)))
   const paid = (part: OrderPart) => sum(allocations.filter(each => each.part === part))

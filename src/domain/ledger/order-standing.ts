@@ -7,7 +7,7 @@ import {
   type ReminderStep,
 } from '../orders/order-machine.ts'
 
-/** Where the letters that were sent say that an unpaid order stands. */
+/** The status of an unpaid order by the letters that were sent. */
 export function statusByLetters(sent: readonly ReminderStep[]): OrderStatus {
   return dunningStatuses.findLast(status => sent.some(step => step === status)) ?? 'PAYMENT_REQUESTED'
 }

@@ -1,4 +1,4 @@
-/** Where money came from. What was paid before there was a ledger is known by its day alone. */
+/** The source of money. Payments before the ledger are known by their day only. */
 export const paymentSources = ['bank', 'cash', 'card', 'other', 'before-ledger'] as const
 export type PaymentSource = (typeof paymentSources)[number]
 

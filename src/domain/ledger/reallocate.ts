@@ -6,7 +6,7 @@ interface Held {
   amountRappen: number
 }
 
-/** So much of a holding goes to other parts of its order, and what none of them needs to its payer. */
+/** The part of a holding that moves to other parts of its order, and the rest to its payer. */
 export interface Move<H extends Held> {
   from: H
   amountRappen: number
@@ -15,7 +15,7 @@ export interface Move<H extends Held> {
 }
 
 /**
- * What was paid on a charge that is owed no more pays what else is open, in the order of OR 85. `held` is the oldest
+ * Payments of a waived charge pay other open parts, in the order of OR 85. `held` is the oldest
  * first; the newest money moves first.
  */
 export function reallocate<H extends Held>(open: Parts, held: readonly H[]): Move<H>[] {

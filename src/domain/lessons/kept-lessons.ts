@@ -49,7 +49,7 @@ export function withWaiting<
 >(lesson: Lesson, marks: readonly WaitingMark[]): Lesson {
   const own = marksOf(lesson, marks)
   if (own.length === 0) return lesson
-  // Later marks stand for earlier ones.
+  // Later marks replace earlier ones.
   const said = new Map(own.map(({ bookingId, mark }) => [bookingId, mark]))
   const children = lesson.children.map(child => ({
     ...child,
@@ -58,7 +58,7 @@ export function withWaiting<
   return { ...lesson, children }
 }
 
-/** The server takes so many at once. */
+/** The server accepts this many at once. */
 const mostPerBatch = 500
 
 /** One batch per lesson, in the order they were made. */
@@ -72,7 +72,7 @@ export function batchesOf<Mark extends WaitingMark>(waiting: readonly Mark[]): [
   return batches
 }
 
-/** To be sent again. A time that was refused is given anew: the server never kept the mark under it. */
+/** Marks to send again. A refused time is set again: the server never stored the mark under it. */
 export const toSendAgain = <Mark extends WaitingMark>({ refused, ...mark }: Mark, now: Date) =>
   refused?.code === 'attendance.time-unlikely' ? { ...mark, markedAt: now.toISOString() } : mark
 

@@ -24,7 +24,7 @@ export function refuseChange(
 /** A lesson of today is not over: one that has begun may still be called off. */
 export const isOver = (date: PlainDate, today: PlainDate): boolean => date < today
 
-/** So many weeks after the last date, one after the other. */
+/** The same weekday after the last date, for this many weeks. */
 export function appendDates(dates: readonly PlainDate[], count: number): PlainDate[] {
   const last = [...dates].sort().at(-1)
   return last ? Array.from({ length: count }, (_, at) => addDays(last, 7 * (at + 1))) : []
@@ -50,7 +50,7 @@ export function noticeOf({ change, remedy }: Changing, isGuest: boolean): Lesson
   return statusAfter(remedy) === 'MOVED' ? 'moved' : 'cancelled'
 }
 
-/** A family is an address; of those without one, a person. */
+/** A family is identified by its address, or by the person without one. */
 export function groupByFamily<Row extends { contactId: string; email: string }>(
   rows: readonly Row[],
 ): Row[][] {

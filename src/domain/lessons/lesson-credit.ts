@@ -7,8 +7,8 @@ interface Course {
 }
 
 /**
- * What a family has back for each of so many lessons that are not given: their share of the price, up to the next
- * 5 Rappen, and all of them together never more than it was asked for.
+ * The credit for each cancelled lesson: its share of the price, rounded up to 5 Rappen; together never more than the
+ * invoiced amount.
  */
 export function creditPerLesson(
   { amountRappen, creditableRappen, lessons }: Course,

@@ -1,4 +1,4 @@
-/** `16:30` for a lesson of 45 minutes that starts at 15:45; what is past midnight is said as of the next day. */
+/** `16:30` for a lesson of 45 minutes that starts at 15:45; wraps at midnight. */
 export function endTime(startTime: string, minutes: number): string {
   const [hours = 0, past = 0] = startTime.split(':').map(Number)
   const end = (hours * 60 + past + minutes) % (24 * 60)

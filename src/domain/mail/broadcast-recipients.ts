@@ -6,7 +6,7 @@ interface Booked {
 }
 
 /**
- * Whom a broadcast goes to: one mail per address, even with two children booked. The bookings come oldest first, and
+ * The recipients of a broadcast: one mail per address, even with two children booked. The bookings come oldest first, and
  * the first of an address gives the name. Sorted by name, as a person would look for one.
  */
 export function chooseRecipients(bookings: readonly Booked[]): Booked[] {

@@ -5,7 +5,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** Text as it stands in HTML, also inside an attribute. */
+/** Escapes text for HTML, also inside an attribute. */
 export const escapeHtml = (text: string) =>
   text.replaceAll(/[&<>"']/g, character => entities[character] ?? '')
 

@@ -43,7 +43,7 @@ type RetryRefusal = 'email.not-failed' | 'email.of-order' | 'email.link-void'
 /** What tells of something that has happened to an order already. */
 const movesNoOrder = new Set<unknown>(['payment-confirmation', 'credit-note'])
 
-/** Why a mail cannot be sent again as it is; null when it can. */
+/** Why a mail cannot be sent again; null when it can. */
 export function refuseRetry({ status, type, metadata }: Failed): RetryRefusal | null {
   if (status !== 'failed' && status !== 'uncertain') return 'email.not-failed'
   if (type === 'invoice_email' && !movesNoOrder.has(metadata.templateType)) return 'email.of-order'

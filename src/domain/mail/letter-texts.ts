@@ -33,8 +33,8 @@ const printedSentences = {
 } as const satisfies Record<string, readonly string[]>
 
 /**
- * What says why somebody is written to, what is owed, and all of the final notice and of a Betreibung has consequences in
- * law and is not among them; nor is what guards an account.
+ * The reason for writing, the debt, the final notice, the Betreibung and security mails are not among them: they have legal
+ * consequences or protect an account.
  */
 export const letterSentences = { ...mailSentences, ...printedSentences }
 
@@ -46,7 +46,7 @@ export const printedSentenceNames = Object.keys(printedSentences) as PrintedSent
 export type LetterSentence = keyof typeof letterSentences
 export const letterSentenceNames = Object.keys(letterSentences) as [LetterSentence, ...LetterSentence[]]
 
-/** By language; what is absent is the product's own. */
+/** By language; absent ones are the product's. */
 export type OwnTexts = Partial<Record<LetterSentence, string>>
 export type LetterTexts = Partial<Record<Language, OwnTexts>>
 

@@ -1,16 +1,16 @@
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 const maskOf = '…'
 
 /** What a mail program may put between two characters of a long word: a break, a quotation mark, a tag. */
 const gap = String.raw`(?:=?\r?\n[\t >|]{0,20}|<\/?[a-z][^<>]{0,200}>|&shy;|&#(?:173|8203);|\xad|\u200b|\xc2\xad|\xe2\x80\x8b)`
 
-/** A character of a secret, as it is or as mails, addresses and pages write it. */
+/** A character of a secret, plain or encoded as in mails, addresses and pages. */
 const character = String.raw`(?:[\w-]|=[\da-f]{2}|%(?:25)?[\da-f]{2}|&#(?:\d{2,3}|x[\da-f]{2});)`
 
 const encoded = (hex: string, decimal: number, name: string) =>
   String.raw`=${hex}|%(?:25){0,2}${hex}|&#0?${decimal};|&#x0?${hex};|&${name};|\\u00${hex}`
 
-/** A word of ours, each of its letters as it is or encoded, with gaps between them. */
+/** A known word, each letter plain or encoded, with gaps between them. */
 const word = (text: string) =>
   [...text]
     .map(letter => {
@@ -19,7 +19,7 @@ const word = (text: string) =>
     })
     .join(`${gap}?`)
 
-/** Before a secret stands "#" as our links have it, the address of a calendar, or what programs' tokens begin with. */
+/** A secret follows "#" in links, the address of a calendar, or the prefix of tokens. */
 const before = `#|${encoded('23', 35, 'num')}|\\*|-23|${word('calendars')}${gap}?(?:/|_|-2f|${encoded('2f', 47, 'sol')})|${word('lido_')}`
 
 /** 32 random bytes in base64url, as every link, calendar and token has them. */

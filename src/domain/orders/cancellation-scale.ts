@@ -2,7 +2,7 @@ import { percentOfRappen, rappenFromChf, shareOfRappen } from '../billing/money.
 
 export const scaleUnits = ['percent', 'chf'] as const
 
-/** Until so many days before the start, so much of the invoice stays owed. */
+/** Up to this many days before the start, this share of the invoice stays owed. */
 export interface ScaleStep {
   days: number
   value: number
@@ -18,7 +18,7 @@ interface StaysOwed {
   owedRappen: number
 }
 
-/** What of an invoice stays owed when it is cancelled so many days before the start, rounded to 5 Rappen once. */
+/** The amount that stays owed when cancelling this many days before the start, rounded to 5 Rappen once. */
 export function owedOnCancelling(
   scale: CancellationScale,
   amountRappen: number,
@@ -34,13 +34,13 @@ export function owedOnCancelling(
   return { percent: step.value, owedRappen }
 }
 
-/** What so many lessons cost. The price of one is that divided by their number. */
+/** The price of this many lessons; the price of one is derived. */
 export interface LessonPrice {
   rappen: number
   lessons: number
 }
 
-/** With a medical certificate no missed lesson is owed: so many times the price of one. */
+/** With a medical certificate missed lessons are not owed, at the price of one each. */
 export const owedWhenSick = (
   amountRappen: number,
   missed: number,

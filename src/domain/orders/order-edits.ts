@@ -2,7 +2,7 @@ import type { OrderStatus } from './order-machine.ts'
 
 export type OrderField = 'amount' | 'productName' | 'dueDate'
 
-/** What was invoiced is fixed once the customer has the invoice; the due date can be agreed anew until it is paid. */
+/** Invoiced fields are fixed once the invoice was sent; the due date can change until it is paid. */
 const editableFields: Record<OrderStatus, readonly OrderField[]> = {
   NEW: ['amount', 'productName', 'dueDate'],
   INVOICE_READY: ['amount', 'productName', 'dueDate'],
@@ -41,7 +41,7 @@ export function needsNewInvoice(status: OrderStatus, changed: readonly OrderFiel
   return status === 'INVOICE_READY' && changed.length > 0
 }
 
-/** What becomes of an order whose booking changes to another course: what was invoiced stays, what is over does not count. */
+/** How an order follows a change of the booking's course: invoiced amounts stay, closed orders are ignored. */
 export function onCourseChange(status: OrderStatus): 'follows' | 'stays' | 'refused' {
   if (status === 'CANCELLED') return 'stays'
   return canEdit(status, 'amount') ? 'follows' : 'refused'

@@ -19,14 +19,14 @@ export function labelStatus(status: string | null | undefined): string {
   return Object.hasOwn(statusLabels, status) ? statusLabels[status as OrderStatus] : status
 }
 
-/** What a person types to find an order, as it is filed: a status by its label, an amount without CHF and apostrophes. */
+/** Normalises a search for orders: a status by its label, an amount without CHF and apostrophes. */
 export function toOrderSearch(typed: string): string {
   const text = typed.trim()
   const status = orderStatuses.find(known => labelStatus(known).toLowerCase() === text.toLowerCase())
   return status ?? toAmountSearch(text)
 }
 
-/** An amount as it is filed, without CHF and apostrophes. */
+/** An amount without CHF and apostrophes, as it is indexed. */
 export const toAmountSearch = (typed: string): string =>
   typed.replaceAll(/\bCHF\b/gi, '').replaceAll(/(?<=\d)['’](?=\d{3})/g, '')
 

@@ -1,7 +1,7 @@
 import { findReferences } from '../bank/find-references.ts'
 import { mod97, normalizeIban } from '../billing/iban.ts'
 
-/** What somebody typed or pasted to find one thing, as far as it can only mean that. */
+/** Input that identifies exactly one thing. */
 export interface ReadSearch {
   /** Invoice numbers, also those behind a QR reference. */
   numbers: string[]

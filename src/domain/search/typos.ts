@@ -4,8 +4,8 @@ const shortestWord = 4
 const longestWord = 30
 
 /**
- * Every word that is one slip of the fingers away from this one, as patterns of SQL's `like`: a letter wrong, missing or
- * too many, or two in the wrong order. None for what is too short or too long, or is no name; a name may have two parts.
+ * Every word that is one typo away, as SQL `like` patterns: a letter wrong, missing or extra, or two swapped. None for words
+ * that are too short, too long or not names; a name may have two parts.
  */
 export function typoPatterns(word: string): string[] {
   if (!/^\p{L}{2}[\p{L}\p{N}'’-]*$/u.test(word)) return []

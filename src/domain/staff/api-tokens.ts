@@ -2,8 +2,8 @@ import type { Permission } from './permissions.ts'
 import { type CallRefusal, refuseCall, type Standing } from './refuse-call.ts'
 
 /**
- * What a program may be given. Left out is what is about one's own account and lessons, what writes to many, and what
- * asks a person for the second factor again: a program has none to show.
+ * The permissions a token can have. Left out: the own account and lessons, mails to many, and everything that asks for the
+ * second factor again.
  */
 export const tokenPermissions = [
   'read-overview',

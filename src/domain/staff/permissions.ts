@@ -2,13 +2,13 @@
 export const staffRoles = ['admin', 'office', 'finance', 'instructor', 'reader'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Who may what: every route of the contract but the open ones names one of these permissions. */
+/** Permissions: every route except the public ones names one of these. */
 const table = {
   /** The second step of signing in, showing the second factor again, and signing out. */
   'second-step': ['admin', 'office', 'finance', 'instructor', 'reader'],
-  /** One's own account: who one is, one's language, one's sessions. */
+  /** The own account: profile, language, sessions. */
   'own-account': ['admin', 'office', 'finance', 'instructor', 'reader'],
-  /** One's own password and second factor. */
+  /** The own password and second factor. */
   'change-security': ['admin', 'office', 'finance', 'instructor', 'reader'],
   /** Home and the search: each shows what the permissions below allow. */
   'read-overview': ['admin', 'office', 'finance', 'reader'],
@@ -20,7 +20,7 @@ const table = {
   /** Lessons and who comes to them; an instructor has this for their own alone. */
   'read-lessons': ['admin', 'office', 'finance', 'instructor', 'reader'],
   'mark-attendance': ['admin', 'office', 'instructor'],
-  /** The calendar of the lessons one gives oneself. */
+  /** The calendar of the own lessons. */
   'own-lessons': ['admin', 'office', 'instructor'],
   /** Contacts, families, bookings. */
   'read-customers': ['admin', 'office', 'finance', 'reader'],

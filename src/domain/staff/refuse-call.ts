@@ -1,6 +1,6 @@
 import { may, type Permission, type StaffRole } from './permissions.ts'
 
-/** How a person stands to the server in one session. */
+/** The security state of a session. */
 export interface Standing {
   role: StaffRole | null
   hasSecondFactor: boolean
@@ -44,7 +44,7 @@ export type CallRefusal =
   | 'auth.step-up'
   | 'auth.password-again'
 
-/** Why a call is refused, or null. Accounts without a second factor are never asked for one, unless the setting says so. */
+/** Why a call is refused, or null. Accounts without a second factor are asked for one only if the setting requires it. */
 export function refuseCall(permission: Permission, standing: Standing, now: Date): CallRefusal | null {
   const { role, hasSecondFactor, needsSecondFactor, secondFactorAt } = standing
   if (!may(role, permission)) return 'auth.forbidden'

@@ -1,5 +1,5 @@
 /**
- * How texts are compared when somebody searches: without case and accents, and an umlaut also as two letters, so that
+ * How searches compare texts: without case and accents, and an umlaut also as two letters, so that
  * "zoe" finds Zoë, "kalin" and "kaelin" Kälin, "mueller" Müller and "müller" Mueller. The database files texts by the
  * same rule, `search_words()`.
  */
@@ -30,14 +30,14 @@ const spellOut = (text: string) => dropAccents(text.normalize('NFD').replaceAll(
 /** The one or two spellings that are looked for. */
 export const foldText = (typed: string) => [...new Set([dropAccents(typed), spellOut(typed)])]
 
-/** What is looked through: both spellings, where they differ. */
+/** The searched text: both spellings, where they differ. */
 export const searchWords = (shown: string) => foldText(shown).join(' ')
 
 export const splitWords = (typed: string) => typed.split(/\s+/).filter(word => word !== '')
 
 /**
- * A test of texts that are filed as `searchWords` has them: whether what was typed stands there as it is, or each of
- * its words begins a word, in any order. So "Seeweg 2" is not found in 8002.
+ * A test of texts indexed by `searchWords`: whether they hold the input as a whole, or each of its words starts a word, in
+ * any order. So "Seeweg 2" is not found in 8002.
  */
 export function createSearch(typed: string) {
   const words = splitWords(typed)

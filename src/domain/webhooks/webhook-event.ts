@@ -2,7 +2,7 @@
 export const webhookKinds = ['booking', 'order', 'payment'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
-/** What was done to a record, as the log has it. */
+/** A change of a record, as audited. */
 interface AuditedChange {
   topic: string
   recordId: string
@@ -57,7 +57,7 @@ export function describeEvent({
   after,
 }: AuditedChange): WebhookEvent | null {
   const kind = kindOf[topic]
-  // A file of the bank is none of these; the payments in it are.
+  // A bank file is none of these; its payments are.
   if (!kind || action.startsWith('bank-file-')) return null
   const record = new Map(Object.entries(after ?? before ?? {}))
   const facts = eventFields.flatMap(name => {

@@ -1,4 +1,4 @@
-/** Of a receiver that took nothing for a day, no more is asked until somebody says so. */
+/** A webhook that failed for a day is paused until staff resume it. */
 const longFailureMs = 24 * 3_600_000
 
 export const hasFailedLong = (failingSince: Date, now: Date): boolean =>
@@ -11,7 +11,7 @@ export const webhookRetryPolicy = {
   maxAttempts: 20,
 }
 
-/** How long what was delivered or given up stays in the log. */
+/** How long finished deliveries stay in the log. */
 export const webhookLogDays = 30
 
 export const webhookPauses = ['by-hand', 'failing', 'secret-lost'] as const

@@ -11,7 +11,7 @@ export type CamtNodes = ReturnType<typeof createCamtNodes>
 
 const readDirection = (text: string) => (text === 'CRDT' ? 'credit' : text === 'DBIT' ? 'debit' : null)
 
-/** What stands in many places of a file, always in the same shape. `line` is where the reader is. */
+/** Elements that occur in many places with the same shape. `line` is the reader's position. */
 export function createCamtNodes(line: () => number) {
   function must<T>(element: string, text: string, read: (text: string) => T | null): T {
     const value = read(text)

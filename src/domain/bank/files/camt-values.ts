@@ -1,13 +1,13 @@
 import { isPlainDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 
-/** Hundredths of the currency; null for what is no amount, or has more than two decimals that are not 0. */
+/** Hundredths of the currency; null for an invalid amount or more than two significant decimals. */
 export function readAmount(text: string): number | null {
   const match = /^\+?(\d{1,12})(?:\.(\d{0,2})0*)?$/.exec(text)
   if (!match) return null
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** Of three or four decimals, the nearest hundredths; null for what hundredths hold, and for what is no amount. */
+/** Three or four decimals rounded to hundredths; null when hundredths suffice, and for an invalid amount. */
 export function readFineAmount(text: string): number | null {
   if (readAmount(text) !== null || !/^\+?\d{1,12}\.\d{3,4}$/.test(text)) return null
   return Math.round(Number(text) * 100)

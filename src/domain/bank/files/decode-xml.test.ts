@@ -3,7 +3,7 @@ import { createXmlDecoder } from './decode-xml.ts'
 
 const text = 'aéü€–😀z\ufeff'
 
-/** Handed over in pieces of so many bytes. */
+/** Passed in pieces of this many bytes. */
 function decoded(bytes: Uint8Array, piece: number): string {
   const decoder = createXmlDecoder('utf-8')
   let read = ''

@@ -20,7 +20,7 @@ const known: Record<string, string> = {
   'windows-1252': 'windows-1252',
 }
 
-/** In which line of these bytes a character stands that the encoding does not have, counted from 0. */
+/** The line, counted from 0, of a character that the encoding does not have. */
 export function lineOfWrongCharacter(bytes: Uint8Array, encoding: string): number {
   const text = new TextDecoder(encoding).decode(bytes)
   return text.slice(0, text.indexOf('\ufffd')).split('\n').length - 1

@@ -3,7 +3,7 @@ import { CamtError } from './camt-error.ts'
 import { createXmlDecoder, detectEncoding, lineOfWrongCharacter, type XmlDecoder } from './decode-xml.ts'
 
 /**
- * What is done about an element: nothing, or something with its text, at its start, at its end. Elements it does not
+ * The handlers of an element: for its text, its start, its end. Elements it does not
  * name are passed over with all that is in them; prefixes and name spaces do not matter.
  */
 export interface XmlNode {
@@ -13,7 +13,7 @@ export interface XmlNode {
   children?: Record<string, XmlNode>
 }
 
-/** The caps; what is honest stays far below them. */
+/** The limits; genuine files stay far below them. */
 const mostLevels = 60
 const longestText = 20_000
 /** Between the ends of two tags: a comment, a tag, a text. */

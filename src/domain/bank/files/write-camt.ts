@@ -31,7 +31,7 @@ export interface WrittenEntry {
   direction?: 'credit' | 'debit'
   isReversal?: boolean
   status?: string
-  /** Whether the status stands as one of the bank's own. */
+  /** Whether the status is one of the bank's own codes. */
   isOwnStatus?: boolean
   entryRef?: string
   /** What the batch says it holds. */

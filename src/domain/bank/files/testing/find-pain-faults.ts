@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes'
 
 /**
- * What is wrong with a payment file, by the order, number and type of every element that pain.001.001.09 knows in the
+ * The faults of a payment file, by the order, number and type of every element that pain.001.001.09 knows in the
  * branches we write. The Swiss additions are among it: structured addresses with town and country, an account in
  * Switzerland or Liechtenstein, CHF. Written from the standard, since no package carries its schema.
  */
