@@ -6,11 +6,11 @@ import {
   attendanceMarks,
   tapMark,
 } from '#domain/lessons/attendance-marks.ts'
+import { formatTime } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/inputs.tsx'
-import { formatTime } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { markTones, sayMark } from '#web/words/attendance-words.ts'
 

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { OwnTeaching as Teaching } from '#contract/lessons/taught-hours.ts'
 import { writeHours } from '#domain/lessons/taught-hours.ts'
 import { readToken } from '#web/api/session-token.ts'
+import { askOwnTeaching, makeOwnCalendar } from '#web/device/pool-calls.ts'
+import { formatMonth } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { formatMonth } from '#web/ui/values/format.ts'
-import { askOwnTeaching, makeOwnCalendar } from './pool-calls.ts'
 
 /** Own hours and own calendar, for those who teach and while there is a network. */
 export function OwnTeaching() {

@@ -1,9 +1,9 @@
 import { clearToken, personOf, readToken } from '#web/api/session-token.ts'
+import { forgetPerson, readDevice } from '#web/device/device-store.ts'
+import { sayLost } from '#web/device/leave-device.ts'
+import { endSession } from '#web/device/pool-calls.ts'
 import { t } from '#web/language/t.ts'
 import { AskFirst } from './ask-first.tsx'
-import { forgetPerson, readDevice } from './device-store.ts'
-import { sayLost } from './leave-device.ts'
-import { endSession } from './pool-calls.ts'
 import type { Pool } from './pool-store.ts'
 
 async function signOut() {

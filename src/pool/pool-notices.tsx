@@ -1,10 +1,10 @@
+import type { KeptMark } from '#web/device/device-store.ts'
+import { formatDate, formatTime } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { formatDate, formatTime } from '#web/ui/values/format.ts'
 import { sayMark } from '#web/words/attendance-words.ts'
 import { AskFirst } from './ask-first.tsx'
-import type { KeptMark } from './device-store.ts'
 import { discardMarks, type Pool, sendAgain } from './pool-store.ts'
 
 /** What stands between the marks and the server. */

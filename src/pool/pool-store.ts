@@ -4,10 +4,17 @@ import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import { isTooOld, marksOf, toSendAgain, withoutOldName, withWaiting } from '#domain/lessons/kept-lessons.ts'
 import { deviceNow } from '#web/api/device-clock.ts'
 import { personOf, readToken } from '#web/api/session-token.ts'
+import { type Contact, contactServer } from '#web/device/contact-server.ts'
+import {
+  addMarks,
+  dropLessons,
+  dropMarks,
+  type KeptMark,
+  readDevice,
+  settleMarks,
+} from '#web/device/device-store.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { sayLessonCourse } from '#web/words/lesson-words.ts'
-import { type Contact, contactServer } from './contact-server.ts'
-import { addMarks, dropLessons, dropMarks, type KeptMark, readDevice, settleMarks } from './device-store.ts'
 
 /** What the page shows: read from the device, whether or not there is a network. */
 export interface Pool {

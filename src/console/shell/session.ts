@@ -76,7 +76,7 @@ export function useSignOut() {
   const navigate = useNavigate()
   const confirm = useConfirm()
   return async () => {
-    const { leaveDevice } = await import('#pool/leave-device.ts')
+    const { leaveDevice } = await import('#web/device/leave-device.ts')
     if (!(await leaveDevice(confirm))) return
     // Even if the server cannot be told, this browser forgets the session.
     await call(authRoutes.logout).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { formatCount } from './values/format.ts'
+import { formatCount } from '#web/language/format.ts'
 
 interface View {
   to: string

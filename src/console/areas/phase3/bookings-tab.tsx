@@ -8,6 +8,7 @@ import {
 import { legacyColumns } from '#console/features/legacy-archive/legacy-columns.tsx'
 import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatCount } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -20,7 +21,6 @@ import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
-import { formatCount } from '#web/ui/values/format.ts'
 
 const LegacyView = loadLater(() => import('#console/features/legacy-archive/legacy-view.tsx'))
 

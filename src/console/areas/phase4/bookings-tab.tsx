@@ -15,6 +15,7 @@ import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { bookingRoutes, bookingSorts, bookingStatus } from '#contract/bookings/bookings.ts'
 import { bookingListFilter } from '#domain/orders/order-surfaces.ts'
+import { sayStatusLoudly } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -30,7 +31,6 @@ import { Page } from '#web/ui/page.tsx'
 import { useGoTo } from '#web/ui/record/go-to.ts'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
-import { sayStatusLoudly } from '#web/ui/values/status-words.ts'
 
 const BookingView = loadLater(() => import('#console/features/bookings/booking-view.tsx'))
 const CreateBookingForm = loadLater(() => import('#console/features/bookings/create-booking-form.tsx'))

@@ -1,6 +1,5 @@
 import {
   contactQuery,
-  LanguageFilter,
   noContactFilters,
   PaymentStatusFilter,
 } from '#console/features/contacts/contact-filters.tsx'
@@ -10,10 +9,12 @@ import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { contactPayeeRoutes, contactPayeeSorts } from '#contract/contacts/contact-payees.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatCount } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { EditRowButton } from '#web/ui/data-table/row-button.tsx'
 import { FilterBar, SearchBox } from '#web/ui/list/filter-bar.tsx'
+import { LanguageFilter } from '#web/ui/list/language-filter.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
 import { listOrder } from '#web/ui/list/list-order.ts'
@@ -26,7 +27,6 @@ import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
-import { formatCount } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 const ContactPayeeForm = loadLater(() => import('#console/features/contacts/payees/contact-payee-form.tsx'))

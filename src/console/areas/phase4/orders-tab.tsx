@@ -12,6 +12,7 @@ import { orderRoutes, orderSorts } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import { orderListFilter } from '#domain/orders/order-surfaces.ts'
 import { useRoute } from '#web/api/query.ts'
+import { sayStatus } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -28,7 +29,6 @@ import { Page } from '#web/ui/page.tsx'
 import { useTabSearch } from '#web/ui/record/open-record.ts'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
-import { sayStatus } from '#web/ui/values/status-words.ts'
 
 const OrderDetail = loadLater(() => import('#console/features/orders/order-detail.tsx'))
 const OrderForm = loadLater(() => import('#console/features/orders/order-form.tsx'))

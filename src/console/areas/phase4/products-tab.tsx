@@ -3,6 +3,7 @@ import { productColumns, productName } from '#console/features/catalogue/product
 import { noProductFilters, ProductFilters } from '#console/features/catalogue/products/product-filters.tsx'
 import { productRoutes, productSorts } from '#contract/catalogue/products.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
@@ -17,7 +18,6 @@ import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
 const ProductView = loadLater(() => import('#console/features/catalogue/products/product-view.tsx'))
 const ProductForm = loadLater(() => import('#console/features/catalogue/products/product-form.tsx'))

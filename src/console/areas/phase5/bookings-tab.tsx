@@ -8,6 +8,7 @@ import { listStatus, phase5BookingRoutes, phase5BookingSorts } from '#contract/b
 import { contactRoutes } from '#contract/contacts/contacts.ts'
 import { useRoute } from '#web/api/query.ts'
 import { usePages } from '#web/api/use-pages.ts'
+import { sayStatusLoudly } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
@@ -25,7 +26,6 @@ import { useTabSearch } from '#web/ui/record/open-record.ts'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
-import { sayStatusLoudly } from '#web/ui/values/status-words.ts'
 
 const Phase5BookingView = loadLater(() => import('#console/features/bookings/phase5/phase5-booking-view.tsx'))
 const Phase5BookingForm = loadLater(() => import('#console/features/bookings/phase5/phase5-booking-form.tsx'))

@@ -3,7 +3,6 @@ import { useArchiveContact, useDeleteContact } from '#console/features/contacts/
 import { contactColumns } from '#console/features/contacts/contact-columns.tsx'
 import {
   contactQuery,
-  LanguageFilter,
   noContactFilters,
   PaymentStatusFilter,
 } from '#console/features/contacts/contact-filters.tsx'
@@ -15,10 +14,12 @@ import { type Contact, contactRoutes, contactSorts } from '#contract/contacts/co
 import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { usePages } from '#web/api/use-pages.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
+import { LanguageFilter } from '#web/ui/list/language-filter.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
 import { listOrder } from '#web/ui/list/list-order.ts'
@@ -31,7 +32,6 @@ import { Page } from '#web/ui/page.tsx'
 import { useGoTo } from '#web/ui/record/go-to.ts'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
-import { formatDateTime } from '#web/ui/values/format.ts'
 
 const ContactView = loadLater(() => import('#console/features/contacts/contact-view.tsx'))
 const ContactForm = loadLater(() => import('#console/features/contacts/contact-form.tsx'))

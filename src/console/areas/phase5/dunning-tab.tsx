@@ -12,6 +12,8 @@ import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { usePages } from '#web/api/use-pages.ts'
+import { formatCount } from '#web/language/format.ts'
+import { sayStatus, toStatusSearch } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -26,8 +28,6 @@ import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useOpenRecord } from '#web/ui/record/open-record.ts'
 import { TabDialogs } from '#web/ui/record/record-dialogs.tsx'
-import { formatCount } from '#web/ui/values/format.ts'
-import { sayStatus, toStatusSearch } from '#web/ui/values/status-words.ts'
 
 const DunningHistory = loadLater(() => import('#console/features/dunning/dunning-history.tsx'))
 const DunningPolicyView = loadLater(() => import('#console/features/dunning/dunning-policy-view.tsx'))

@@ -3,6 +3,7 @@ import { useDeleteLessonOffer } from '#console/features/catalogue/lesson-offers/
 import { lessonOfferColumns } from '#console/features/catalogue/lesson-offers/lesson-offer-columns.tsx'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
@@ -17,7 +18,6 @@ import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
-import { formatShortDate } from '#web/ui/values/format.ts'
 
 const LessonOfferView = loadLater(
   () => import('#console/features/catalogue/lesson-offers/lesson-offer-view.tsx'),

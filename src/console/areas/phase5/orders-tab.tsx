@@ -9,6 +9,7 @@ import { phase5OrderRoutes, phase5OrderSorts } from '#contract/orders/phase5-ord
 import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { usePages } from '#web/api/use-pages.ts'
+import { toStatusSearch } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { DeleteRowButton } from '#web/ui/data-table/row-button.tsx'
@@ -25,7 +26,6 @@ import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
-import { toStatusSearch } from '#web/ui/values/status-words.ts'
 
 const OrderDetail = loadLater(() => import('#console/features/orders/order-detail.tsx'))
 const OrderForm = loadLater(() => import('#console/features/orders/order-form.tsx'))

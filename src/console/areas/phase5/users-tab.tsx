@@ -8,6 +8,7 @@ import { languageNames } from '#domain/languages.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useCurrentUser } from '#web/api/current-user.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatCount } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { FilterBar, SearchBox } from '#web/ui/list/filter-bar.tsx'
@@ -19,7 +20,6 @@ import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
-import { formatCount } from '#web/ui/values/format.ts'
 
 const Phase5UserView = loadLater(() => import('#console/features/users/phase5-user-view.tsx'))
 const Phase5UserForm = loadLater(() => import('#console/features/users/phase5-user-form.tsx'))

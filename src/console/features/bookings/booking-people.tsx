@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/bookings/bookings.ts'
 import { languageNames } from '#domain/languages.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { DetailSection, Details } from '#web/ui/record/details.tsx'
-import { formatShortDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 interface BookingPeopleProps {

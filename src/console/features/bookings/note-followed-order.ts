@@ -1,8 +1,8 @@
 import { onCourseChange } from '#domain/orders/order-edits.ts'
 import type { OrderStatus } from '#domain/orders/order-machine.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { formatChf } from '#web/ui/values/format.ts'
 
 /** Another course costs something else: staff hear that the order went along, and what it says now. */
 export function noteFollowedOrder(status: OrderStatus | 'NO_ORDER', amount: number | null) {

@@ -1,7 +1,7 @@
 import type { AgeingRow, DeferredRow, OpenItem, RevenueRow, SeatsRow } from '#contract/books/reports.ts'
 import { ageLabels, ages } from '#domain/books/ageing.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
-import { formatDate } from '#web/ui/values/format.ts'
 import type { Bars } from './bar-chart.tsx'
 import { sayLevelOf, sayMonth, sayReportedCourse } from './report-words.ts'
 

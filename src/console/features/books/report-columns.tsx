@@ -1,9 +1,9 @@
 import type { AgeingRow, DeferredRow, OpenItem, RevenueRow, SeatsRow } from '#contract/books/reports.ts'
 import { ageLabels } from '#domain/books/ageing.ts'
+import { formatChf, formatCount, formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { formatChf, formatCount, formatDate } from '#web/ui/values/format.ts'
 import { sayLevelOf, sayMonth, sayReportedCourse } from './report-words.ts'
 
 const count = (value: number) => <span className="tabular-nums">{formatCount(value)}</span>

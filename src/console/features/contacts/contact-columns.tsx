@@ -1,9 +1,9 @@
 import type { Contact } from '#contract/contacts/contacts.ts'
 import { languageNames } from '#domain/languages.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { formatDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { PaymentStatusBadge } from '#web/ui/values/status-badge.tsx'
 

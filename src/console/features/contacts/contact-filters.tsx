@@ -2,7 +2,6 @@ import { paymentStatus } from '#contract/contacts/contact-payees.ts'
 import { language } from '#contract/routes/fields.ts'
 import { t } from '#web/language/t.ts'
 import { FilterSelect } from '#web/ui/list/filter-bar.tsx'
-import { languageOptions } from '#web/ui/values/language-options.ts'
 import { paymentStatusOptions } from '#web/ui/values/payment-status-options.ts'
 
 export const noContactFilters = { search: '', language: '', paymentStatus: '' }
@@ -16,12 +15,6 @@ export const contactQuery = (filters: Record<'language' | 'paymentStatus', strin
 interface FilterProps {
   value: string
   onChange: (value: string) => void
-}
-
-export function LanguageFilter(props: FilterProps) {
-  return (
-    <FilterSelect label={t('Language')} all={t('All Languages')} options={languageOptions()} {...props} />
-  )
 }
 
 export function PaymentStatusFilter(props: FilterProps) {

@@ -2,13 +2,13 @@ import { nameStep } from '#console/features/orders/describe-step.ts'
 import { OrderMarks } from '#console/features/orders/list/order-marks.tsx'
 import type { DunningOrder } from '#contract/dunning.ts'
 import { overdueBand } from '#domain/dunning/dunning-policy.ts'
+import { formatChf, formatDate } from '#web/language/format.ts'
+import { sayReminderStep } from '#web/language/status-words.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { formatChf, formatDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
-import { sayReminderStep } from '#web/ui/values/status-words.ts'
 
 const bandTones = {
   green: 'green',

@@ -1,8 +1,8 @@
 import type { dunningRoutes } from '#contract/dunning.ts'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
+import { formatDate, formatTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
-import { formatDate, formatTime } from '#web/ui/values/format.ts'
 
 interface DunningStatsProps {
   overview: RouteAnswer<typeof dunningRoutes.overview> | undefined

@@ -1,8 +1,8 @@
 import type { DunningRun } from '#contract/dunning.ts'
+import { formatCount, formatDateTime } from '#web/language/format.ts'
 import { sayError } from '#web/language/say-error.ts'
 import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { formatCount, formatDateTime } from '#web/ui/values/format.ts'
 
 /** How far the engine is while it runs, and what the last run left undone. */
 export function RunStatus({ run }: { run: DunningRun | undefined }) {

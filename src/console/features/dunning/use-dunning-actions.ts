@@ -7,10 +7,10 @@ import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useAction } from '#web/api/query.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { formatDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 const changes = ['orders', 'bookings', 'contacts', 'emails', 'dunning'] as const

@@ -1,6 +1,6 @@
 import type { EmailSummary } from '#contract/emails/emails.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
-import { formatDateTime } from '#web/ui/values/format.ts'
 import { DeliveryBadge, EmailTypeBadge, labelEntity } from './email-marks.tsx'
 
 export const emailColumns: Column<EmailSummary>[] = [

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { loggedEmailSorts, phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { deliveryStates, emailTypeLabels } from '#domain/mail/email-words.ts'
+import { formatCount } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { pageOf } from '#web/ui/list/list-filters.ts'
 import { readSort } from '#web/ui/list/list-order.ts'
-import { formatCount } from '#web/ui/values/format.ts'
 import { deliveryLabels, directionLabels } from './email-marks.tsx'
 
 const typeOptions = () =>

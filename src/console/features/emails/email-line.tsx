@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LoggedEmail } from '#contract/emails/phase5-emails.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { cn } from '#web/ui/class-names.ts'
-import { formatDateTime } from '#web/ui/values/format.ts'
 import { DeliveryBadge, DirectionMark, nameOf } from './email-marks.tsx'
 
 interface EmailLineProps {

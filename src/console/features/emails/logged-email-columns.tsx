@@ -2,12 +2,12 @@ import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LoggedEmail } from '#contract/emails/phase5-emails.ts'
 import { addressOf } from '#domain/mail/email-rules.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { sayReason } from '#web/language/say-reason.ts'
 import { t } from '#web/language/t.ts'
 import { tParts } from '#web/language/t-parts.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity, nameOf } from './email-marks.tsx'
 
 export const loggedEmailColumns: Column<LoggedEmail>[] = [

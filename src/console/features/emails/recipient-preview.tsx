@@ -4,9 +4,9 @@ import {
   type BroadcastRecipient,
   noRecipients,
 } from '#contract/broadcasts.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 export interface Preview extends BroadcastPreview {

@@ -2,11 +2,11 @@ import type * as z from 'zod'
 import { type LoggedEmailDetail, phase5EmailRoutes, replyInput } from '#contract/emails/phase5-emails.ts'
 import { draftReply } from '#domain/mail/email-rules.ts'
 import { useAction } from '#web/api/query.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 
 const schema = replyInput.pick({ to: true, subject: true, textBody: true })
 

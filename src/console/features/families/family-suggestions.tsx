@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { contactMergeRoutes } from '#contract/contact-merges.ts'
 import { familyRoutes, type Suggestion } from '#contract/families.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
-import { formatDate } from '#web/ui/values/format.ts'
 import { familyPath } from './list/use-family-list.ts'
 
 const MergeForm = loadLater(() => import('./forms/merge-form.tsx'))

@@ -5,10 +5,10 @@ import { reportRoutes } from '#contract/books/reports.ts'
 import { homeRoutes } from '#contract/home.ts'
 import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatChf, formatCount, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { useMayCall } from '#web/ui/may-call.ts'
-import { formatChf, formatCount, formatShortDate } from '#web/ui/values/format.ts'
 import { BarsTable } from './bars-table.tsx'
 
 const BarChart = loadLater(() => import('#console/features/books/bar-chart.tsx'))

@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { type HomeQueue, lessonDays } from '#domain/home-queues.ts'
+import { formatCount } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
-import { formatCount } from '#web/ui/values/format.ts'
 
 interface QueueLink {
   to: string

@@ -1,9 +1,9 @@
 import type { Job, OtherWork } from '#contract/jobs.ts'
+import { formatCount, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { formatCount, formatDateTime } from '#web/ui/values/format.ts'
 import { sayBulkAction } from './job-words.ts'
 
 /** One line of the list: a job, or work that has a place of its own. */

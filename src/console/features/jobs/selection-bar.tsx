@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatCount } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { formatCount } from '#web/ui/values/format.ts'
 
 interface SelectionBarProps {
   count: number

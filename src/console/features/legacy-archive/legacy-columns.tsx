@@ -1,8 +1,8 @@
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { formatShortDate } from '#web/ui/values/format.ts'
 
 export const legacyName = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ') || t('N/A')

@@ -1,11 +1,11 @@
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#web/ui/record/details.tsx'
-import { formatShortDate } from '#web/ui/values/format.ts'
 import { legacyDay, legacyName } from './legacy-columns.tsx'
 
 interface LegacyViewProps {

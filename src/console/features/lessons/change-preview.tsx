@@ -1,7 +1,7 @@
 import type { LessonChangePreview } from '#contract/lessons/lesson-changes.ts'
 import { languageNames } from '#domain/languages.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 import { PhoneLink } from '#web/ui/values/phone-link.tsx'
 import { Clashes } from './clashes.tsx'
 

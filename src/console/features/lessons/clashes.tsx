@@ -1,7 +1,7 @@
 import type { Clash } from '#contract/lessons/lessons.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { formatDate } from '#web/ui/values/format.ts'
 
 type Elsewhere = Omit<Clash, 'lessonId' | 'date'>
 

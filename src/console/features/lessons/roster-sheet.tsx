@@ -1,7 +1,7 @@
 import type { TaughtOffer } from '#contract/lessons/lessons.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { cn } from '#web/ui/class-names.ts'
-import { formatShortDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { sayWeekday } from '#web/ui/values/weekday-words.ts'
 import { sayAge, sayLessonCourse, saySpan, sayTeam } from '#web/words/lesson-words.ts'

@@ -3,10 +3,10 @@ import { betreibungRoutes } from '#contract/orders/betreibung.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { outcomeLabels } from '#domain/orders/betreibung-outcomes.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatDateTime, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DetailSection } from '#web/ui/record/details.tsx'
-import { formatDateTime, formatShortDate } from '#web/ui/values/format.ts'
 import { OutcomeForm } from './outcome-form.tsx'
 
 /** What became of the Betreibung; nothing before one was requested. */

@@ -1,7 +1,7 @@
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 import { statusHelp } from '#domain/orders/order-words.ts'
+import { sayStatus } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
-import { sayStatus } from '#web/ui/values/status-words.ts'
 
 /** The status in a sentence; of one that nobody knows, the status itself. */
 export function describeStatus(status: string, amount: number): string {

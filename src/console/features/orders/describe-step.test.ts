@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { stepIntervals } from '#domain/dunning/dunning-policy.ts'
-import { formatShortDate } from '#web/ui/values/format.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { describeStep } from './describe-step.ts'
 
 const late = {

@@ -8,8 +8,8 @@ import {
   statusAfterStep,
 } from '#domain/orders/order-machine.ts'
 import { spokenLocale } from '#web/language/spoken-locale.ts'
+import { sayReminderStep } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
-import { sayReminderStep } from '#web/ui/values/status-words.ts'
 
 /** Where an order stands in its dunning, and how its screen writes a day. */
 export interface Dunned {

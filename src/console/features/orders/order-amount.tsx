@@ -2,10 +2,10 @@ import { discountRoutes } from '#contract/orders/discounts.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { canEdit } from '#domain/orders/order-edits.ts'
 import { useSettings } from '#web/api/current-user.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
 /** What an order is over, and how the sibling discount made it so; while it may change, the discount can be checked. */
 export function OrderAmount({ order }: { order: Order }) {

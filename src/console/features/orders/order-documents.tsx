@@ -3,12 +3,12 @@ import { serviceInvoiceRoutes } from '#contract/orders/orders.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { fetchFile, saveFile } from '#web/api/call.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { canShowPdf, showPdf } from '#web/ui/pdf/show-pdf.tsx'
 import { DetailSection } from '#web/ui/record/details.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 
 /** Every letter that was made for the order, as it was made. */
 export function OrderDocuments({ orderId }: { orderId: string }) {

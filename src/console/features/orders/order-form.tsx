@@ -3,12 +3,12 @@ import { type Order, orderEdit, type orderRoutes } from '#contract/orders/orders
 import type { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { canEdit } from '#domain/orders/order-edits.ts'
 import { useAction } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { formatChf } from '#web/ui/values/format.ts'
 
 const schema = orderEdit.extend({
   amount: orderEdit.shape.amount.unwrap(),

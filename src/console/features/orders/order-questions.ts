@@ -1,7 +1,7 @@
 import { type CustomerStep, isInvoiceSent, type OrderAction } from '#domain/orders/order-machine.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Question } from '#web/ui/feedback/confirm-dialog.tsx'
-import { formatChf } from '#web/ui/values/format.ts'
 import { type Dunned, describeStep, nameStep } from './describe-step.ts'
 
 /** Who an order is about, as far as a question or a button needs to know. */

@@ -1,8 +1,8 @@
 import type { Reminder } from '#contract/orders/orders.ts'
+import { formatDateTime, formatShortDate } from '#web/language/format.ts'
+import { sayReminderStep } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatDateTime, formatShortDate } from '#web/ui/values/format.ts'
-import { sayReminderStep } from '#web/ui/values/status-words.ts'
 
 interface ReminderHistoryProps {
   /** Undefined until they are read. */

@@ -1,10 +1,11 @@
-import { nameStep } from '#console/features/orders/describe-step.ts'
 import { type OrderCharge, paymentRoutes } from '#contract/payments/payments.ts'
 import { entryLabels } from '#domain/ledger/entry-labels.ts'
 import { isCharge } from '#domain/ledger/open-amount.ts'
+import { statusAfterStep } from '#domain/orders/order-machine.ts'
+import { formatChf, formatDateTime, formatShortDate } from '#web/language/format.ts'
+import { sayReminderStep } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatChf, formatDateTime, formatShortDate } from '#web/ui/values/format.ts'
 import { LedgerRow } from './ledger-row.tsx'
 
 interface ChargeListProps {
@@ -26,7 +27,11 @@ export function ChargeList({ charges, disabled, onWaive }: ChargeListProps) {
             amount={charge.amount}
             label={t(entryLabels[charge.kind])}
             number={charge.number}
-            made={[charge.step && nameStep(charge.step), formatDateTime(charge.at), charge.by]}
+            made={[
+              charge.step && sayReminderStep(statusAfterStep[charge.step]),
+              formatDateTime(charge.at),
+              charge.by,
+            ]}
             notes={[charge.isDifference ? t('Difference within the tolerance') : charge.reason]}
             undone={charge.waived && { label: t('Waived'), ...charge.waived }}
             action={

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatChf, formatDateTime, formatShortDate } from '#web/language/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatChf, formatDateTime, formatShortDate } from '#web/ui/values/format.ts'
 
 interface LedgerRowProps {
   date: string

@@ -1,10 +1,10 @@
 import type { Payment } from '#contract/payments/office-payments.ts'
 import { sourceLabels } from '#domain/ledger/payment-sources.ts'
 import { paymentState } from '#domain/ledger/payment-states.ts'
+import { formatChf, formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
-import { formatChf, formatDate } from '#web/ui/values/format.ts'
 import { OrderLink } from './order-link.tsx'
 import { payerOf, sayState, stateTones } from './payment-words.ts'
 

@@ -1,8 +1,8 @@
 import { type OrderPayment, paymentRoutes } from '#contract/payments/payments.ts'
 import { sourceLabels } from '#domain/ledger/payment-sources.ts'
+import { formatChf, formatDateTime, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { formatChf, formatDateTime, formatShortDate } from '#web/ui/values/format.ts'
 import { LedgerRow } from './ledger-row.tsx'
 
 interface PaymentListProps {

@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/payments/office-payments.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 import { OrderLink } from './order-link.tsx'
 
 /** What a payment pays at present, order by order, and what of it is its payer's credit. */

@@ -1,8 +1,8 @@
 import type { Payment } from '#contract/payments/office-payments.ts'
 import { type PaymentState, paymentState, paymentStateLabels } from '#domain/ledger/payment-states.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Tone } from '#web/ui/badge.tsx'
-import { formatChf } from '#web/ui/values/format.ts'
 
 /** Whose money it is, as far as an order or a credit says. */
 export const payerOf = ({ orders, credit }: Payment): string => orders[0]?.payee || credit?.name || t('N/A')

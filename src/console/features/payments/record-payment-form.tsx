@@ -4,12 +4,12 @@ import { newPayment, paymentRoutes } from '#contract/payments/payments.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { recordedSources, sourceLabels } from '#domain/ledger/payment-sources.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { formatChf } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 const schema = newPayment.omit({ open: true })

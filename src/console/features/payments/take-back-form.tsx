@@ -1,7 +1,7 @@
 import { paymentRoutes, takingBack } from '#contract/payments/payments.ts'
 import { useAction } from '#web/api/query.ts'
+import { formatChf, formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
-import { formatChf, formatDate } from '#web/ui/values/format.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 interface TakeBackFormProps {

@@ -1,8 +1,8 @@
 import { type OrderCharge, paymentRoutes, waiving } from '#contract/payments/payments.ts'
 import { entryLabels } from '#domain/ledger/entry-labels.ts'
 import { useAction } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 import { ReasonForm } from './reason-form.tsx'
 
 interface WaiveFormProps {

@@ -1,8 +1,8 @@
 import type { CancellationScaleRecord } from '#contract/orders/cancellation-scales.ts'
 import type { ScaleStep } from '#domain/orders/cancellation-scale.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { sayName } from '#web/ui/values/course-words.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
 /** Whose scale it is, in the language of the console. */
 export const sayScaleOwner = ({ titles }: Pick<CancellationScaleRecord, 'titles'>): string =>

@@ -1,7 +1,7 @@
 import type { InterestStart } from '#domain/dunning/dunning-facts.ts'
 import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
+import { sayReminderStep } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
-import { sayReminderStep } from '#web/ui/values/status-words.ts'
 
 /** The letters to a payer, each with days and a fee of its own. */
 export const letterSteps = dunningSteps.filter(step => step !== 'betreibung-request')

@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/users/account.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { YesNoBadge } from '#web/ui/badge.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 import { userColumns } from './user-columns.tsx'
 
 export const adminUserColumns = userColumns<AdminUser>([

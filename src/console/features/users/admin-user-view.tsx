@@ -1,9 +1,9 @@
 import type { AdminUser } from '#contract/users/account.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { YesNoBadge } from '#web/ui/badge.tsx'
 import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { Details } from '#web/ui/record/details.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 import { RoleBadge } from './role-badge.tsx'
 import { UserDialog, type UserViewProps } from './user-dialog.tsx'
 

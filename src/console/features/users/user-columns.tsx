@@ -1,5 +1,5 @@
+import { formatShortDate } from '#web/language/format.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
-import { formatShortDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 interface AnyUser {

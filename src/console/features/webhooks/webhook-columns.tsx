@@ -1,9 +1,9 @@
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
 import { webhookKindLabels, webhookPauseLabels } from '#domain/webhooks/webhook-words.ts'
+import { formatCount, formatDate, formatDateTime } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
-import { formatCount, formatDate, formatDateTime } from '#web/ui/values/format.ts'
 
 function WebhookStanding({ webhook }: { webhook: Webhook }) {
   const { pause, failingSince } = webhook

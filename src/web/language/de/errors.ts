@@ -1,8 +1,8 @@
 import { countryName } from '#domain/address/countries.ts'
 import { monthNames } from '#domain/calendar/plain-date.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
-import { formatChf, formatDate } from '#web/ui/values/format.ts'
-import { sayStatus } from '#web/ui/values/status-words.ts'
+import { formatChf, formatDate } from '#web/language/format.ts'
+import { sayStatus } from '#web/language/status-words.ts'
 import { type ErrorWords, listChoices, wordCoded, wordIssues } from '../error-words.ts'
 
 const errors: ErrorWords = {

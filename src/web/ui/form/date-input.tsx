@@ -2,11 +2,11 @@ import { Calendar } from 'lucide-react'
 import { type ComponentProps, useRef, useState } from 'react'
 import { addDays, isPlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { readDate } from '#domain/calendar/read-date.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { IconButton } from '../button.tsx'
 import { cn } from '../class-names.ts'
 import { useIsTouched } from '../use-media-query.ts'
-import { formatDate } from '../values/format.ts'
 import { Input } from './inputs.tsx'
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {

@@ -1,7 +1,7 @@
+import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '../button.tsx'
 import { Banner } from '../feedback/banner.tsx'
-import { formatDateTime } from '../values/format.ts'
 
 export function DraftNotice({ at, onStartAnew }: { at: string; onStartAnew: () => void }) {
   return (

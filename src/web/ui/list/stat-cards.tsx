@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '#web/language/format.ts'
 import { cn } from '../class-names.ts'
-import { formatCount } from '../values/format.ts'
 
 export interface Stat {
   label: string

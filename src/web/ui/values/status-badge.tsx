@@ -1,5 +1,5 @@
+import { sayPaymentStatus, sayStatus, sayStatusLoudly } from '#web/language/status-words.ts'
 import { Badge, type Tone } from '../badge.tsx'
-import { sayPaymentStatus, sayStatus, sayStatusLoudly } from './status-words.ts'
 
 /** Colours and words of the statuses that many screens show. */
 

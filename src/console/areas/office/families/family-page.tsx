@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { FamilyActions } from '#console/features/families/family-actions.tsx'
-import type { OpenDialog } from '#console/features/families/family-dialogs.tsx'
-import { FamilyFacts } from '#console/features/families/family-facts.tsx'
-import { FamilyMoney } from '#console/features/families/family-money.tsx'
-import { FamilyNotes } from '#console/features/families/family-notes.tsx'
-import { FamilySwimmers } from '#console/features/families/family-swimmers.tsx'
-import { FamilyTimeline } from '#console/features/families/family-timeline.tsx'
 import { familyPath, useFamilyList } from '#console/features/families/list/use-family-list.ts'
-import { FamilyMails } from '#console/features/families/mails/family-mails.tsx'
-import { findPayableOrder } from '#console/features/families/payable-order.ts'
 import { spokenName } from '#console/features/families/people/spoken-name.ts'
+import { FamilyActions } from '#console/features/family-page/family-actions.tsx'
+import type { OpenDialog } from '#console/features/family-page/family-dialogs.tsx'
+import { FamilyFacts } from '#console/features/family-page/family-facts.tsx'
+import { FamilyMoney } from '#console/features/family-page/family-money.tsx'
+import { FamilyNotes } from '#console/features/family-page/family-notes.tsx'
+import { FamilySwimmers } from '#console/features/family-page/family-swimmers.tsx'
+import { FamilyTimeline } from '#console/features/family-page/family-timeline.tsx'
+import { FamilyMails } from '#console/features/family-page/mails/family-mails.tsx'
+import { findPayableOrder } from '#console/features/family-page/payable-order.ts'
 import { familyPageRoutes } from '#contract/family-page.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { RecordPage } from '#web/ui/record/record-page.tsx'
 import { useNeighbours } from '#web/ui/record/use-neighbours.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
-const FamilyDialogs = loadLater(() => import('#console/features/families/family-dialogs.tsx'))
+const FamilyDialogs = loadLater(() => import('#console/features/family-page/family-dialogs.tsx'))
 
 /** Mails arrive and money comes in while somebody is on the telephone. */
 const refetchInterval = 30_000

@@ -5,6 +5,7 @@ import { CalendarForm } from '#console/features/lessons/calendar-form.tsx'
 import { type Calendar, calendarRoutes } from '#contract/lessons/calendars.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
@@ -15,7 +16,6 @@ import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Input } from '#web/ui/form/inputs.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { formatDate } from '#web/ui/values/format.ts'
 
 const columns: Column<Calendar>[] = [
   { id: 'name', header: 'Name', cell: row => row.name, card: 'title' },

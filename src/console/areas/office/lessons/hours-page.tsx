@@ -7,6 +7,7 @@ import { type TaughtHours, taughtHoursRoutes } from '#contract/lessons/taught-ho
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { stepMonth, writeHours } from '#domain/lessons/taught-hours.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatMonth } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
@@ -14,7 +15,6 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
 import { Page } from '#web/ui/page.tsx'
-import { formatMonth } from '#web/ui/values/format.ts'
 
 const columns: Column<TaughtHours>[] = [
   { id: 'instructor', header: 'Instructor', cell: row => row.instructor ?? t('Nobody yet'), card: 'title' },

@@ -27,7 +27,7 @@ export default function LessonsTab() {
   const openPool = (lessonId: string) => window.location.assign(poolPath(lessonId))
   const seesOffers = useMayCall(lessonRoutes.readTaughtOffer)
   // Made beside the pool, and waiting for their person to sign in again.
-  useEffect(() => void import('#pool/leave-device.ts').then(({ sendWaiting }) => sendWaiting()), [])
+  useEffect(() => void import('#web/device/leave-device.ts').then(({ sendWaiting }) => sendWaiting()), [])
   const failureText = (message: string) => t('Error loading lessons: {message}', { message })
   const rows = list.place ? data && keepMatching(data, ({ place }) => place === list.place) : data
   return (

@@ -10,6 +10,7 @@ import { paymentRoutes } from '#contract/payments/payments.ts'
 import { sourceLabels } from '#domain/ledger/payment-sources.ts'
 import { paymentState } from '#domain/ledger/payment-states.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatChf, formatDate, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,6 @@ import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { Details } from '#web/ui/record/details.tsx'
 import { PageSection, RecordPage } from '#web/ui/record/record-page.tsx'
 import { useNeighbours } from '#web/ui/record/use-neighbours.ts'
-import { formatChf, formatDate, formatDateTime } from '#web/ui/values/format.ts'
 
 export default function PaymentPage({ id }: { id: string }) {
   const reading = useRoute(officePaymentRoutes.readPayment, { params: { id } })

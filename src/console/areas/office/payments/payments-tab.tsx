@@ -12,13 +12,13 @@ import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { officePaymentRoutes, type Payment } from '#contract/payments/office-payments.ts'
 import { paymentRoutes } from '#contract/payments/payments.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import { useSelection } from '#web/ui/list/use-selection.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
 export default function PaymentsTab() {
   const list = usePaymentList()

@@ -5,12 +5,12 @@ import { filesPath, PaymentsPage } from '#console/features/payments/payments-pag
 import { QueueEntry } from '#console/features/payments/queue/queue-entry.tsx'
 import { useQueue } from '#console/features/payments/queue/use-queue.ts'
 import { messageOf } from '#web/api/api-error.ts'
+import { formatCount } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Loading } from '#web/ui/feedback/spinner.tsx'
 import { Kbd } from '#web/ui/keys/kbd.tsx'
-import { formatCount } from '#web/ui/values/format.ts'
 
 /** What needs a person, one at a time. */
 export default function QueuePage() {

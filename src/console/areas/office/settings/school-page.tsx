@@ -6,6 +6,7 @@ import { type SchoolInput, schoolRoutes } from '#contract/settings/school.ts'
 import { formatIban } from '#domain/billing/iban.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -13,7 +14,6 @@ import { Loading } from '#web/ui/feedback/spinner.tsx'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Details } from '#web/ui/record/details.tsx'
 import { PageSection } from '#web/ui/record/record-page.tsx'
-import { formatChf } from '#web/ui/values/format.ts'
 
 const SchoolForm = loadLater(() => import('#console/features/settings/school-form.tsx'))
 

@@ -5,6 +5,7 @@ import { webhooksPath } from '#console/features/settings/settings-page.tsx'
 import { deliveryColumns } from '#console/features/webhooks/webhook-columns.tsx'
 import { type WebhookDelivery, webhookRoutes } from '#contract/webhooks.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { sayReason } from '#web/language/say-reason.ts'
 import { t } from '#web/language/t.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -15,7 +16,6 @@ import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Details } from '#web/ui/record/details.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 
 const refetchInterval = 20_000
 

@@ -4,11 +4,11 @@ import { factsOf, PersonLine } from '#console/features/families/people/person-li
 import { TypedPeople } from '#console/features/families/people/typed-people.tsx'
 import { usePeople } from '#console/features/families/people/use-people.ts'
 import type { KnownPerson } from '#contract/families.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchList } from '#web/ui/search-list.tsx'
 import { readCountry } from '#web/ui/values/country-options.ts'
-import { formatShortDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import type { TypedContact } from '../blank-contact.ts'
 

@@ -1,7 +1,7 @@
 import type { Phase5Booking } from '#contract/bookings/phase5-bookings.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
-import { formatShortDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
 import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'

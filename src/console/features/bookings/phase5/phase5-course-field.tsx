@@ -4,10 +4,10 @@ import type { Phase5Booking } from '#contract/bookings/phase5-bookings.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { sayName, sayTitle } from '#web/ui/values/course-words.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
 interface Values {
   lessonOfferId: string

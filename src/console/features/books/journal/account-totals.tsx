@@ -1,6 +1,6 @@
 import { rappenFromChf } from '#domain/billing/money.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
 interface AccountTotalsProps {
   accounts: readonly { account: string; debit: number; credit: number }[]

@@ -1,9 +1,9 @@
 import type { BookedMonth, JournalExport, JournalLine } from '#contract/books/journal.ts'
+import { formatChf, formatCount, formatDate, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { formatChf, formatCount, formatDate, formatDateTime } from '#web/ui/values/format.ts'
 import { sayMonth } from '../report-words.ts'
 import { journalKindLabels } from './journal-words.ts'
 

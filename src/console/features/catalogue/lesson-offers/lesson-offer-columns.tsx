@@ -1,10 +1,10 @@
 import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
 import { sayTitle } from '#web/ui/values/course-words.ts'
-import { formatShortDate } from '#web/ui/values/format.ts'
 
 const tones: Record<LessonOffer['status'], Tone> = { DRAFT: 'grey', PUBLISHED: 'green', ARCHIVED: 'orange' }
 

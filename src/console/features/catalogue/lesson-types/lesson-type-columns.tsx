@@ -1,10 +1,10 @@
 import type { LessonType } from '#contract/catalogue/lesson-types.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { ActiveBadge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
 import { sayLevel, sayTitle } from '#web/ui/values/course-words.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
 export const lessonTypeColumns: Column<LessonType>[] = [
   {

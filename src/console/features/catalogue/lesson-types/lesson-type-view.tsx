@@ -2,6 +2,7 @@ import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-ty
 import { vatLabels } from '#domain/billing/vat.ts'
 import { languageNames } from '#domain/languages.ts'
 import { useSettings } from '#web/api/current-user.ts'
+import { formatChf, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { ActiveBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +10,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#web/ui/record/details.tsx'
 import { sayLevel, sayTitle } from '#web/ui/values/course-words.ts'
-import { formatChf, formatDateTime } from '#web/ui/values/format.ts'
 import { titleLanguages } from './title-languages.ts'
 
 interface LessonTypeViewProps {

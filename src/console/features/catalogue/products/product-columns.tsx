@@ -1,8 +1,8 @@
 import type { Product } from '#contract/catalogue/products.ts'
+import { formatChf } from '#web/language/format.ts'
 import { ActiveBadge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { sayName } from '#web/ui/values/course-words.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
 export const productColumns: Column<Product>[] = [
   {

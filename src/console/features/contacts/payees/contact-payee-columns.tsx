@@ -1,8 +1,8 @@
 import type { ContactPayee } from '#contract/contacts/contact-payees.ts'
 import { languageNames } from '#domain/languages.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
-import { formatDate } from '#web/ui/values/format.ts'
 import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
 import { PaymentStatusBadge } from '#web/ui/values/status-badge.tsx'
 

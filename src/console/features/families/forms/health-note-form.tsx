@@ -2,11 +2,11 @@ import { familyRoutes, healthNoteInput } from '#contract/families.ts'
 import type { FamilySwimmer } from '#contract/family-page.ts'
 import { healthNoteDays } from '#domain/families/health-note.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import MissingRecord from '#web/ui/record/missing-record.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 const { TextareaField } = fieldsFor<{ text: string }>()

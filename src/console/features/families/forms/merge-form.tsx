@@ -5,6 +5,7 @@ import { type Contact, contactRoutes } from '#contract/contacts/contacts.ts'
 import { differingFields, type MergedField, mergedFieldNames } from '#domain/families/merge-contacts.ts'
 import { languageNames } from '#domain/languages.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
+import { sayPaymentStatus } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
@@ -12,7 +13,6 @@ import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import MissingRecord from '#web/ui/record/missing-record.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
-import { sayPaymentStatus } from '#web/ui/values/status-words.ts'
 
 const side = z.enum(['first', 'second'])
 const schema = z.record(z.enum(mergedFieldNames), side)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { usePeople } from '#console/features/families/people/use-people.ts'
 import { familyRoutes, type KnownPerson } from '#contract/families.ts'
 import type { FamilyPage, FamilySwimmer } from '#contract/family-page.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { SearchList } from '#web/ui/search-list.tsx'
-import { formatShortDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 interface SameChildFormProps {

@@ -1,8 +1,8 @@
 import type { ListedFamily } from '#contract/families.ts'
+import { formatChf, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
-import { formatChf, formatShortDate } from '#web/ui/values/format.ts'
 import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
 import { PaymentStatusBadge } from '#web/ui/values/status-badge.tsx'
 

@@ -1,6 +1,6 @@
-import { LanguageFilter } from '#console/features/contacts/contact-filters.tsx'
 import { t } from '#web/language/t.ts'
 import { FilterBar, FilterCheckbox, SearchBox } from '#web/ui/list/filter-bar.tsx'
+import { LanguageFilter } from '#web/ui/list/language-filter.tsx'
 import type { FamilyFilters as Filters } from './use-family-list.ts'
 
 interface FamilyFiltersProps {

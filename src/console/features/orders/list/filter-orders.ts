@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
+import { sayStatus } from '#web/language/status-words.ts'
 import { keepMatching } from '#web/ui/list/keep-matching.ts'
 import { searchRows } from '#web/ui/list/search-rows.ts'
-import { sayStatus } from '#web/ui/values/status-words.ts'
 
 export interface OrderFilters {
   search: string

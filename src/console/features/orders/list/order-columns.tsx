@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { formatChf, formatShortDate } from '#web/language/format.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
-import { formatChf, formatShortDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
 import { OrderMarks } from './order-marks.tsx'

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatAmount } from '#domain/billing/money.ts'
+import { formatShortDate } from '#web/language/format.ts'
+import { sayReminderStep } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
-import { formatShortDate } from '#web/ui/values/format.ts'
-import { sayReminderStep } from '#web/ui/values/status-words.ts'
 import { OrderMarks } from './order-marks.tsx'
 
 export const phase5OrderColumns: Column<Order>[] = [

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { loadLater } from '#web/ui/load-later.tsx'
-import { formatShortDate } from '#web/ui/values/format.ts'
 import type { Withdrawn } from './withdraw-form.tsx'
 
 const WithdrawForm = loadLater(() => import('./withdraw-form.tsx'))

@@ -5,12 +5,12 @@ import type { Order } from '#contract/orders/orders.ts'
 import { moving, withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { sayName, sayTitle } from '#web/ui/values/course-words.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
 const { CheckboxField, SelectField } = fieldsFor<z.input<typeof moving>>()
 

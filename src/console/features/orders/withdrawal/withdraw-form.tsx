@@ -4,10 +4,10 @@ import type * as z from 'zod'
 import { type WithdrawalPlan, withdrawalRoutes, withdrawing } from '#contract/orders/withdrawal.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { formatChf } from '#web/ui/values/format.ts'
 
 type Values = z.input<typeof withdrawing>
 const { DateField, NumberField, RadioField, TextField } = fieldsFor<Values>()

@@ -1,5 +1,5 @@
 import type { BankLine } from '#contract/payments/bank-files.ts'
-import { formatMoney } from '#web/ui/values/format.ts'
+import { formatMoney } from '#web/language/format.ts'
 
 /** What moved, in its own currency; money that left the account bears a minus. */
 export const formatEntryAmount = ({ amount, currency, direction }: BankLine): string =>

@@ -1,9 +1,9 @@
 import type { BankImport } from '#contract/payments/bank-files.ts'
+import { formatDate, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { formatDate, formatDateTime } from '#web/ui/values/format.ts'
 import { importStateLabels, importStateTones } from './say-bank.ts'
 import { sayCounts } from './say-counts.ts'
 

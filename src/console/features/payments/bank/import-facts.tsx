@@ -1,7 +1,7 @@
 import type { BankImport } from '#contract/payments/bank-files.ts'
+import { formatBytes, formatDate, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Details } from '#web/ui/record/details.tsx'
-import { formatBytes, formatDate, formatDateTime } from '#web/ui/values/format.ts'
 
 const moment = (at: string | null, by: string | null) =>
   at && [formatDateTime(at), by].filter(Boolean).join(', ')

@@ -1,11 +1,11 @@
 import type { bankImportRoutes } from '#contract/payments/bank-files.ts'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { type EntryOutcome, entryOutcomes } from '#domain/bank/bank-states.ts'
+import { formatChf, formatCount } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { cn } from '#web/ui/class-names.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { Pagination } from '#web/ui/list/pagination.tsx'
-import { formatChf, formatCount } from '#web/ui/values/format.ts'
 import { lineColumns } from './line-columns.tsx'
 import { outcomeLabels } from './say-bank.ts'
 

@@ -5,9 +5,9 @@ import type {
   WordsOf,
 } from '#domain/bank/bank-reasons.ts'
 import type { EntryOutcome, ImportState } from '#domain/bank/bank-states.ts'
+import { formatChf, formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Tone } from '#web/ui/badge.tsx'
-import { formatChf, formatDate } from '#web/ui/values/format.ts'
 
 const chf = (rappen: number) => formatChf(rappen / 100)
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatChf } from '#web/ui/values/format.ts'
 import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
 import { sayEvidence } from '../bank/say-bank.ts'
 import { OrderLink } from '../order-link.tsx'

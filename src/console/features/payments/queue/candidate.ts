@@ -1,7 +1,7 @@
 import type { BankSuggestion, PayableOrder, QueuedEntry } from '#contract/payments/bank-files.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
-import { formatChf } from '#web/ui/values/format.ts'
 
 /** What an entry may be booked for: a suggestion, or an invoice that somebody found. */
 export interface Candidate extends BankSuggestion {

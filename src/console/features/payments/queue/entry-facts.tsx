@@ -1,8 +1,8 @@
 import type { QueuedEntry } from '#contract/payments/bank-files.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Details } from '#web/ui/record/details.tsx'
-import { formatDate } from '#web/ui/values/format.ts'
 import { BankFileLink } from '../bank/bank-file-link.tsx'
 import { sayReason } from '../bank/say-bank.ts'
 

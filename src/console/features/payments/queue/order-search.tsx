@@ -2,11 +2,11 @@ import { type Ref, useState } from 'react'
 import { bankEntryRoutes, type PayableOrder } from '#contract/payments/bank-files.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
+import { sayStatus } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
 import { SearchList } from '#web/ui/search-list.tsx'
-import { formatChf } from '#web/ui/values/format.ts'
-import { sayStatus } from '#web/ui/values/status-words.ts'
 
 interface OrderSearchProps {
   ref?: Ref<HTMLDivElement>

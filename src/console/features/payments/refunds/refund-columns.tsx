@@ -1,11 +1,11 @@
 import type { Refund } from '#contract/payments/refunds.ts'
 import { formatIban } from '#domain/billing/iban.ts'
 import { type RefundState, refundStateLabels } from '#domain/ledger/refund-states.ts'
+import { formatChf, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { formatChf, formatShortDate } from '#web/ui/values/format.ts'
 
 const tones: Record<RefundState, Tone> = {
   REQUESTED: 'orange',

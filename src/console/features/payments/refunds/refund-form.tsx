@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { refundInput, refundRoutes } from '#contract/payments/refunds.ts'
 import { useAction } from '#web/api/query.ts'
+import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { formatChf } from '#web/ui/values/format.ts'
 
 const { NumberField, TextField } = fieldsFor<z.input<typeof refundInput>>()
 

@@ -1,10 +1,10 @@
 import { type Refund, refundRoutes } from '#contract/payments/refunds.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { download } from '#web/api/call.ts'
+import { formatChf, formatDate } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
-import { formatChf, formatDate } from '#web/ui/values/format.ts'
 
 const failure = (message: string) => t('Error refunding: {message}', { message })
 

@@ -1,10 +1,10 @@
 import type { ApiToken } from '#contract/users/api-tokens.ts'
 import { tokenPermissionLabels } from '#domain/staff/token-words.ts'
+import { formatDate, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { formatDate, formatDateTime } from '#web/ui/values/format.ts'
 
 const sayPermissions = ({ permissions }: ApiToken) =>
   permissions.map(one => t(tokenPermissionLabels[one])).join(' · ')

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 import { sayChangedFields } from './log-fields.ts'
 import { sayAction, sayActor, sayTopic } from './log-words.ts'
 

@@ -1,9 +1,9 @@
 import type { StaffMember } from '#contract/users/staff.ts'
 import { staffRoleLabels } from '#domain/staff/staff-words.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge, YesNoBadge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
-import { formatDateTime } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
 

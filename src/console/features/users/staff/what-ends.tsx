@@ -1,6 +1,6 @@
 import type { ComingLesson } from '#contract/users/staff.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
-import { formatDate } from '#web/ui/values/format.ts'
 import { sayLessonCourse } from '#web/words/lesson-words.ts'
 
 const namedLessons = 8

@@ -1,9 +1,9 @@
 import { contactMergeRoutes } from '#contract/contact-merges.ts'
 import type { FormerContact } from '#contract/family-page.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
-import { formatDate } from '#web/ui/values/format.ts'
 
 /** The second records that became part of a contact; the last one can be taken out again for a while. */
 export function FormerContacts({ contacts }: { contacts: readonly FormerContact[] }) {

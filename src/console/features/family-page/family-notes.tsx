@@ -2,13 +2,13 @@ import { Trash2 } from 'lucide-react'
 import { familyRoutes, noteInput } from '#contract/families.ts'
 import type { FamilyPage } from '#contract/family-page.ts'
 import { useAction } from '#web/api/query.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { PageSection } from '#web/ui/record/record-page.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 
 interface FamilyNotesProps {
   family: FamilyPage

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { type FamilyBooking, type FamilyPage, familyPageRoutes } from '#contract/family-page.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatChf, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { DetailSection } from '#web/ui/record/details.tsx'
-import { formatChf, formatShortDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
 import { sayCourse } from '#web/words/say-course.ts'
-import { FamilyLink } from './family-link.tsx'
+import { FamilyLink } from '../families/family-link.tsx'
 
 /** What a contact has booked in both phases, with the order of each, and the way to the family. */
 export function ContactHistory({ contactId }: { contactId: string }) {

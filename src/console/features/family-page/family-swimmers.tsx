@@ -3,16 +3,16 @@ import { HeartPulse, Merge, Pencil, Plus } from 'lucide-react'
 import { familyRoutes } from '#contract/families.ts'
 import type { FamilyBooking, FamilyContact, FamilyPage, FamilySwimmer } from '#contract/family-page.ts'
 import { ageOn, zurichDate } from '#domain/calendar/plain-date.ts'
+import { formatDate, formatShortDate } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { PageSection } from '#web/ui/record/record-page.tsx'
 import { sayLevel } from '#web/ui/values/course-words.ts'
-import { formatDate, formatShortDate } from '#web/ui/values/format.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
 import { sayCourse } from '#web/words/say-course.ts'
-import { TakeOverAddress } from './take-over-address.tsx'
+import { TakeOverAddress } from '../families/take-over-address.tsx'
 
 interface FamilySwimmersProps {
   family: FamilyPage

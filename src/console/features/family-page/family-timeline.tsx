@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FamilyEvent } from '#contract/family-page.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageSection } from '#web/ui/record/record-page.tsx'
-import { formatDateTime } from '#web/ui/values/format.ts'
 import { sayEvent, sayFields } from './event-words.ts'
 
 const shownFirst = 10
