@@ -162,8 +162,7 @@ const errors: ErrorWords = {
   'dunning.step-failed': 'Qualcosa non ha funzionato; il registro del server dice di più.',
   'email.being-sent': 'Questa e-mail viene inviata proprio ora. Riprovare tra poco.',
   'email.invalid': 'Inserire un indirizzo e-mail valido',
-  'email-objection.invalid':
-    'Questo link non è più valido. Se qualcosa nel Suo account non va, informi un admin.',
+  'email-objection.invalid': 'Questo link non vale più. Se qualcosa nell’account non va, informare un admin.',
   'email.link-void': 'Il link in questa e-mail non vale più. Inviare una nuova e-mail con un nuovo link.',
   'email.moves-order':
     'Da questa e-mail dipende un ordine, e il suo recapito non è ancora chiaro. Decidere dapprima su questo.',

@@ -86,14 +86,14 @@ export default {
   'Please open the link from the mail again, in full.': 'Apra di nuovo il link dell’e-mail, per intero.',
   'Send link': 'Invia il link',
   'We mail you a link with which you choose a new one.': 'Le inviamo un link con cui sceglierne una nuova.',
-  'Restore email address': 'Ripristinare l’indirizzo e-mail',
+  'Restore email address': 'Ripristina l’indirizzo e-mail',
   'Your address is restored. We have mailed you a link for a new password.':
-    'Il Suo indirizzo è ripristinato. Le abbiamo inviato un link per una nuova password.',
+    'L’indirizzo è ripristinato. Il link per una nuova password è stato inviato per e-mail.',
   'The email address of your account was changed. Before, it was {email}.':
-    'L’indirizzo e-mail del Suo account è stato modificato. Prima era {email}.',
+    'L’indirizzo e-mail dell’account è stato modificato. Prima era {email}.',
   'If this was not you, restore your address. All sessions and API tokens of the account end, and nobody can sign in until you have set a new password. We mail you the link for it.':
-    'Se non è stata Lei, ripristini il Suo indirizzo. Tutte le sessioni e tutti i token API dell’account terminano e nessuno può accedere finché Lei non ha impostato una nuova password. Le inviamo il link per e-mail.',
-  'Restore my address': 'Ripristinare il mio indirizzo',
+    'Se la modifica non è voluta, ripristinare l’indirizzo. Tutte le sessioni e tutti i token API dell’account terminano e nessuno può accedere finché non è impostata una nuova password. Il link arriva per e-mail.',
+  'Restore my address': 'Ripristina il mio indirizzo',
   'Your new password is valid from now on.': 'La nuova password vale da subito.',
   'Your password is set.': 'La password è impostata.',
 } satisfies Translation<typeof german>
