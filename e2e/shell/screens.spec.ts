@@ -15,6 +15,9 @@ test.describe('before signing in', () => {
     await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible()
     await expect(signInForm(page)).toBeHidden()
     await expectSound(page)
+    await page.goto('/restore-address#one-time-token-of-a-mail')
+    await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
+    await expectSound(page)
   })
 })
 

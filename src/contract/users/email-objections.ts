@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { linkLimit, route } from '#contract/routes/define-route.ts'
-import { plainDate, success } from '#contract/routes/fields.ts'
+import { success } from '#contract/routes/fields.ts'
 
 const body = z.object({ token: z.string().max(200) })
 
@@ -10,7 +10,7 @@ export const emailObjectionRoutes = {
     summary: 'Which address a link restores; reading it changes nothing',
     limit: linkLimit,
     body,
-    response: z.object({ email: z.string(), expiresOn: plainDate }),
+    response: z.object({ email: z.string() }),
   }),
   restoreEmail: route('POST /api/auth/email-objections', 'public', {
     summary:

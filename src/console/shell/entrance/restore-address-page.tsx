@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useTitle } from '#console/shell/use-title.ts'
-import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { emailObjectionRoutes } from '#contract/users/email-objections.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -17,12 +16,13 @@ export default function RestoreAddressPage() {
   const title = t('Restore email address')
   useTitle(title)
   const [token] = useState(tokenOfLink)
-  const [about, setAbout] = useState<RouteAnswer<typeof emailObjectionRoutes.readObjection>>()
+  const [email, setEmail] = useState<string>()
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
   const [failure, setFailure] = useState<string>()
   useEffect(() => {
-    call(emailObjectionRoutes.readObjection, { body: { token } }).then(setAbout, error =>
-      setFailure(messageOf(error)),
+    call(emailObjectionRoutes.readObjection, { body: { token } }).then(
+      about => setEmail(about.email),
+      error => setFailure(messageOf(error)),
     )
   }, [token])
 
@@ -47,7 +47,6 @@ export default function RestoreAddressPage() {
         </Banner>
       </Entrance>
     )
-  const { email } = about ?? {}
   return (
     <Entrance
       title={title}

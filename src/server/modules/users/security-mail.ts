@@ -4,9 +4,8 @@ import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
-import { enqueueMail } from '#server/mail/outbox/outbox.ts'
-import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { issueLink } from '#server/one-time-links/one-time-links.ts'
+import { mailUser } from './mail-user.ts'
 import { lockUser } from './user-queries.ts'
 
 type User = Selectable<UsersTable>
@@ -32,38 +31,11 @@ export function createSecurityMails({
   letterhead: Letterhead
   publicUrl: string
 }) {
-  const { sender, from } = letterhead
-
-  async function send(
-    step: Change,
-    { to, objectionUrl }: { to: string; objectionUrl?: string | undefined },
-    news: SecurityNews,
-    user: User,
-    now: Date,
-  ) {
-    const mail = renderMail('security-notice', user.consoleLanguage ?? user.preferredLanguage, {
-      sender,
-      user,
-      news,
-      url: publicUrl,
-      objectionUrl,
-    })
-    await enqueueMail(step.tx, {
-      ...mail,
-      type: 'outbound',
-      templateType: 'security-notice',
-      entity: { type: 'user', id: user.id },
-      from,
-      to,
-      createdAt: now,
-    })
-    step.touch('emails')
-  }
-
   return {
     async notify(step: Change, userId: string, news: SecurityNews, now: Date): Promise<void> {
       const user = await lockUser(step.tx, userId)
-      await send(step, { to: user.email }, news, user, now)
+      const data = { news, url: publicUrl }
+      await mailUser(step, letterhead, { template: 'security-notice', data, user, now })
     },
     /** The new address may be a thief's, so the old one hears of it, and how to object. */
     async notifyOldAddress(step: Change, before: User, now: Date): Promise<void> {
@@ -71,8 +43,9 @@ export function createSecurityMails({
       const link = (await mayObject(step.tx, before, now))
         ? await issueLink(step, 'objection', { ownerId: user.id, address: before.email, publicUrl, now })
         : undefined
-      const to = { to: before.email, objectionUrl: link?.url }
-      await send(step, to, { event: 'email-changed' }, user, now)
+      const news: SecurityNews = { event: 'email-changed' }
+      const data = { news, url: publicUrl, objectionUrl: link?.url }
+      await mailUser(step, letterhead, { template: 'security-notice', data, user, to: before.email, now })
     },
   }
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { emailObjectionRoutes } from '#contract/users/email-objections.ts'
-import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
@@ -14,8 +13,8 @@ import { sendResetLink } from './password-resets.ts'
 
 export const emailObjectionHandlers = (needs: InvitationNeeds): Handlers<typeof emailObjectionRoutes> => ({
   async readObjection({ body }, { now }) {
-    const { email, expiresAt } = await findObjection(needs, body.token, now)
-    return { email, expiresOn: zurichDate(new Date(expiresAt)) }
+    const { email } = await findObjection(needs, body.token, now)
+    return { email }
   },
   async restoreEmail({ body }, { now }) {
     await restoreEmail(needs, body.token, now)
@@ -28,7 +27,7 @@ const invalid = () => new AppError('invalid', 'email-objection.invalid')
 async function findObjection({ db }: InvitationNeeds, token: string, now: Date) {
   const link = await findLink(db, 'objection', token, now)
   if (!link?.address) throw invalid()
-  return { userId: link.ownerId, email: link.address, expiresAt: link.expiresAt }
+  return { userId: link.ownerId, email: link.address }
 }
 
 /** The account is as before the change, but opens only with a new password, by a link to the restored address. */

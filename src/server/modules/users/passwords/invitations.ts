@@ -7,9 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
 import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
-import { enqueueMail } from '#server/mail/outbox/outbox.ts'
-import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { issueLink } from '#server/one-time-links/one-time-links.ts'
+import { mailUser } from '../mail-user.ts'
 import { lockUser } from '../user-queries.ts'
 import { spendPasswordLink } from './password-links.ts'
 
@@ -49,23 +48,9 @@ export async function sendInvitation(
   if (user.passwordHash) throw conflict('user.has-password')
   if (user.endedAt) throw conflict('staff.ended')
   const { url, expiresAt } = await issueLink(step, 'invitation', { ownerId: user.id, publicUrl, now })
-  const mail = renderMail('invitation', user.preferredLanguage, {
-    sender: letterhead.sender,
-    user,
-    url,
-    expiresOn: zurichDate(expiresAt),
-  })
-  await enqueueMail(step.tx, {
-    ...mail,
-    type: 'outbound',
-    templateType: 'invitation',
-    entity: { type: 'user', id: user.id },
-    from: letterhead.from,
-    to: user.email,
-    createdAt: now,
-  })
+  const data = { url, expiresOn: zurichDate(expiresAt) }
+  await mailUser(step, letterhead, { template: 'invitation', data, user, now })
   step.record({ topic: 'users', recordId: user.id, action: 'invited' })
-  step.touch('emails')
 }
 
 const invalid = () => new AppError('invalid', 'invitation.invalid')

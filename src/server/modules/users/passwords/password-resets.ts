@@ -6,11 +6,10 @@ import { type Change, change, systemActor } from '#server/db/change.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
 import { clearAttempts, countAttempt } from '#server/http/limits/limits.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { enqueueMail } from '#server/mail/outbox/outbox.ts'
-import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { issueLink } from '#server/one-time-links/one-time-links.ts'
 import { allowSignIn } from '../../credentials/sign-in-limits.ts'
 import { endApiTokens } from '../api-token-actions.ts'
+import { mailUser } from '../mail-user.ts'
 import type { SecurityMails } from '../security-mail.ts'
 import { lockUser } from '../user-queries.ts'
 import type { BackgroundTasks } from './background-tasks.ts'
@@ -67,22 +66,8 @@ export async function sendResetLink(
   now: Date,
 ): Promise<void> {
   const { url } = await issueLink(step, 'reset', { ownerId: user.id, publicUrl, now })
-  const mail = renderMail('password-reset', user.consoleLanguage ?? user.preferredLanguage, {
-    sender: letterhead.sender,
-    user,
-    url,
-  })
-  await enqueueMail(step.tx, {
-    ...mail,
-    type: 'outbound',
-    templateType: 'password-reset',
-    entity: { type: 'user', id: user.id },
-    from: letterhead.from,
-    to: user.email,
-    createdAt: now,
-  })
+  await mailUser(step, letterhead, { template: 'password-reset', data: { url }, user, now })
   step.record({ topic: 'users', recordId: user.id, action: 'reset-link-sent' })
-  step.touch('emails')
 }
 
 const invalid = () => new AppError('invalid', 'password-link.invalid')
