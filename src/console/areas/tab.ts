@@ -10,6 +10,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 export interface SubPage {
   /** What follows the tab's address: `files`, `files/$id`, `$id`. */
   path: string
+  list: Tab['list']
   component: LoadedLater<{ id: string }>
 }
 
@@ -26,8 +27,8 @@ export interface Tab {
 interface TabOptions {
   /** What only its dialogs say; the list does not wait for it. */
   laterTexts?: readonly CatalogueName[]
-  /** By their path; where two could be meant, the first one is. */
-  pages?: Record<string, Load<{ id: string }>>
+  /** By their path; where two could be meant, the first one is. With what a page reads first, where its tab asks for less. */
+  pages?: Record<string, Load<{ id: string }> | [Tab['list'], Load<{ id: string }>]>
 }
 
 /** Declares a tab whose code and texts are loaded when it is first opened; its file exports the component as default. */
@@ -49,10 +50,10 @@ export function tab(
     label,
     list,
     component: loadLater(() => loadWith(load)),
-    pages: Object.entries(pages).map(([path, loadPage]) => ({
-      path,
-      component: loadLater(() => loadWith(loadPage)),
-    })),
+    pages: Object.entries(pages).map(([path, page]) => {
+      const [own, loadPage] = Array.isArray(page) ? page : [list, page]
+      return { path, list: own, component: loadLater(() => loadWith(loadPage)) }
+    }),
   }
 }
 

@@ -31,7 +31,7 @@ export function TabPage() {
   }, [path, below?.id])
   const role = useCurrentUser()?.staffRole
   if (!tab || (params._splat && !below)) return <NotFound />
-  if (role && !mayCall(role, tab.list)) return <Elsewhere role={role} />
+  if (role && !mayCall(role, below?.page.list ?? tab.list)) return <Elsewhere role={role} />
   const waiting = <Loading text={t('Loading {what}...', { what: inSentence(t(tab.label)) })} />
   if (below) return <below.page.component key={path} id={below.id} waiting={waiting} />
   return <tab.component key={path} waiting={waiting} />

@@ -24,7 +24,7 @@ const routes = Object.values(contract)
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map(route => ({ route, pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
 
-function findRoute(method: string, path: string): RouteShape | undefined {
+export function findRoute(method: string, path: string): RouteShape | undefined {
   return routes.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route
 }
 
@@ -53,8 +53,13 @@ class Refusal {
 export const refuse = (status: number, message = 'Refused', code?: string) =>
   new Refusal(status, { error: 'Refused', message, ...(code && { code }) })
 
-/** Stands in for the server: what `answers` does not name is answered as the contract promises. */
-export function answerCalls(named: Answers) {
+/** Answers what is not named, as the contract promises. */
+type AnswerRest = (route: RouteShape, path: string) => unknown
+
+const answerSample: AnswerRest = ({ response }) => (response ? sampleAnswer(response) : {})
+
+/** Stands in for the server. */
+export function answerCalls(named: Answers, answerRest = answerSample) {
   const answers: Answers = {
     [`GET ${authRoutes.me.path}`]: () => me,
     [`PUT ${authRoutes.notePresence.path}`]: () => ({ editors: [] }),
@@ -67,11 +72,7 @@ export function answerCalls(named: Answers) {
     calls.push(`${method} ${path}`)
     const route = findRoute(method, path)
     const answerNamed = route && answers[`${method} ${route.path}`]
-    const answer = answerNamed
-      ? await answerNamed(path, searchParams)
-      : route?.response
-        ? sampleAnswer(route.response)
-        : {}
+    const answer = answerNamed ? await answerNamed(path, searchParams) : route && answerRest(route, path)
     if (answer instanceof Refusal) {
       return new Response(JSON.stringify(answer.body), { status: answer.status })
     }

@@ -22,9 +22,9 @@ export const asking = <R extends RouteShape>(route: R, permission: Permission): 
 /** The access of a route whose schemas the first screen must not load; the compiler compares it with the route. */
 export const accessOf = <R extends RouteShape & { also?: never }>(access: R['access']) => ({ access })
 
-/** As in "PUT /api/orders/{id}", with a comma between several. */
+/** As in "PUT /api/orders/{id} change-money", with a comma between several. */
 export const nameCalls = (calls: Calls): string =>
   [calls]
     .flat()
-    .map(({ method, path }) => `${method} ${path}`)
+    .map(({ method, path, access, also = [] }) => `${method} ${path} ${[access, ...also].join('+')}`)
     .join(', ')

@@ -1,8 +1,11 @@
+import type { auditRoutes } from '#contract/audit.ts'
 import type { reportRoutes } from '#contract/books/reports.ts'
 import type { familyRoutes } from '#contract/families.ts'
 import type { homeRoutes } from '#contract/home.ts'
 import type { jobRoutes } from '#contract/jobs.ts'
+import type { calendarRoutes } from '#contract/lessons/calendars.ts'
 import type { lessonRoutes } from '#contract/lessons/lessons.ts'
+import type { taughtHoursRoutes } from '#contract/lessons/taught-hours.ts'
 import type { cancellationScaleRoutes } from '#contract/orders/cancellation-scales.ts'
 import type { officePaymentRoutes } from '#contract/payments/office-payments.ts'
 import { accessOf } from '#contract/routes/may-call.ts'
@@ -52,10 +55,22 @@ export const officeTabs: readonly Tab[] = [
     ['lessons', 'orders'],
     {
       pages: {
-        hours: () => import('./lessons/hours-page.tsx'),
-        calendars: () => import('./lessons/calendars-page.tsx'),
-        'print/$id': () => import('./lessons/roster-print-page.tsx'),
-        $id: () => import('./lessons/taught-offer-page.tsx'),
+        hours: [
+          accessOf<typeof taughtHoursRoutes.listTaughtHours>('read-courses'),
+          () => import('./lessons/hours-page.tsx'),
+        ],
+        calendars: [
+          accessOf<typeof calendarRoutes.listCalendars>('change-courses'),
+          () => import('./lessons/calendars-page.tsx'),
+        ],
+        'print/$id': [
+          accessOf<typeof lessonRoutes.readTaughtOffer>('read-customers'),
+          () => import('./lessons/roster-print-page.tsx'),
+        ],
+        $id: [
+          accessOf<typeof lessonRoutes.readTaughtOffer>('read-customers'),
+          () => import('./lessons/taught-offer-page.tsx'),
+        ],
       },
     },
   ),
@@ -90,7 +105,7 @@ export const officeTabs: readonly Tab[] = [
     ['staff', 'users', 'contacts', 'lessons'],
     {
       pages: {
-        log: () => import('./staff/log-page.tsx'),
+        log: [accessOf<typeof auditRoutes.listAudit>('read-log'), () => import('./staff/log-page.tsx')],
         tokens: () => import('./staff/tokens-page.tsx'),
       },
     },
