@@ -3,11 +3,11 @@ import { toCoded } from '#contract/texts/coded-text.ts'
 import { type ErrorCode, type ErrorProblem, formatError } from '#contract/texts/error-texts.ts'
 
 interface Details {
-  /** What is wrong with which field, for the form. */
+  /** Problems by field, for the form. */
   fields?: Record<string, ErrorProblem>
-  /** What was wrong in which row of a file. */
+  /** Problems by row of a file. */
   rows?: ErrorProblem[]
-  /** The record as it stands now, when a stale save was refused. */
+  /** The current record, when a stale save was refused. */
   current?: unknown
   retryAfterSeconds?: number
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** So long one piece of work may hold the thread that answers everybody. */
+/** How long one piece of work may hold the event loop. */
 const longestMs = 10
 
-/** To be awaited between small steps of long work: when its time is over, everybody else has their turn. */
+/** To be awaited between small steps of long work: lets other requests run once the time is over. */
 export function createPauses(): () => Promise<void> {
   let begun = performance.now()
   return async () => {

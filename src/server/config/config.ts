@@ -98,7 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
     blockRiskyAttachments: settings.BLOCK_RISKY_ATTACHMENTS,
     trustProxy: settings.TRUST_PROXY,
     mapOnRequest: settings.MAP_ON_REQUEST,
-    // Who tries Lido out has a receiver on this machine; elsewhere what stands beside Lido is not for its users.
+    // In trial mode the receiver is on this machine; otherwise local addresses are not for users.
     webhookLoopback: settings.WEBHOOK_LOOPBACK ?? isDemo(settings),
     logLevel: settings.LOG_LEVEL,
     smtpUrl: settings.SMTP_URL,
@@ -113,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
         settings.SMTP_URL ? new URL(settings.SMTP_URL).hostname : undefined,
       ),
     },
-    /** Who is paid and how reminders go, with what was set in the console; what the environment says wins. */
+    /** The school's settings from the console; the environment wins. */
     schoolWith: (kept: KeptSettings): School =>
       schoolOf(parse({ ...withoutEmpty(kept.settings), ...given }), {
         formerAccounts: kept.formerAccounts,
@@ -122,7 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()) {
       }),
     fixedSettings: schoolSettingNames.filter(name => given[schoolSettings[name]] !== undefined),
     dunning: {
-      // Demo letters would only fill the outbox folder of somebody who tries Lido out.
+      // Demo letters would only fill the outbox folder in trial mode.
       daily: settings.DUNNING_DAILY ?? !isDemo(settings),
     },
     clockLeadDays: settings.CLOCK_LEAD_DAYS,

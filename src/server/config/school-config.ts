@@ -34,7 +34,7 @@ const chf = (most: number) =>
 
 export const days = z.number().int().min(1).max(365)
 
-/** Who is paid and how reminders go: what a school knows of itself, wherever it is said. */
+/** The school's settings, from environment and console. */
 export const schoolEnvironment = z.object({
   CREDITOR_NAME: z.string().default('Schwimmschule Lido GmbH'),
   CREDITOR_STREET: z.string().default('Seestrasse 12'),
@@ -106,7 +106,7 @@ export const schoolEnvironment = z.object({
   OFFICE_EMAIL: z.email().default('office@lido.example'),
 })
 
-/** What was set in the console, by the names of the environment, and accounts that invoices named before. */
+/** Settings of the console, by the names of the environment, and earlier accounts. */
 export interface KeptSettings {
   settings: Record<string, string>
   formerAccounts: readonly string[]

@@ -15,9 +15,9 @@ export interface Actor {
   sessionId?: string
   /** … or this token, of a program … */
   tokenId?: string
-  /** … and its person may still do what was asked for. */
+  /** … and its user still has the permission. */
   permission?: Permission
-  /** What must hold before each change of this actor, and what is written with it. */
+  /** Checked before each change of this actor, and written with it. */
   alongside?: Alongside
 }
 
@@ -34,7 +34,7 @@ export interface Acting {
 
 export const systemActor = (name: string): Actor => ({ userId: null, name })
 
-/** For what was begun rightfully and must be brought to its end, whether or not its actor is still signed in. */
+/** For work that must finish, whether or not its actor is still signed in. */
 export const withoutSession = ({ userId, name }: Actor): Actor => ({ userId, name })
 
 interface AuditEntry {

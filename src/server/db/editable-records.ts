@@ -21,10 +21,10 @@ export type Flag<T extends EditableTable> = keyof Values<T> & keyof Row<T> & str
 
 export interface EditableRecords<T extends EditableTable> {
   idOf(row: Row<T>): string
-  /** Takes the row for the rest of the transaction, so that what is decided about it stays true. */
+  /** Locks the row for the rest of the transaction. */
   lock(tx: Tx, id: string): Promise<Row<T>>
   insert(step: Change, values: Values<T>, now: Date): Promise<Row<T>>
-  /** Saves what is given, as a new version. `action` is what the audit calls it. */
+  /** Saves these values as a new version. `action` is the audit action. */
   update(
     step: Change,
     before: Row<T>,
@@ -32,7 +32,7 @@ export interface EditableRecords<T extends EditableTable> {
     now: Date,
     action?: string,
   ): Promise<Row<T>>
-  /** Switches a record on or off, by default to what it is not. Asked for what it is already, nothing happens. */
+  /** Switches a record on or off; toggles by default. No change without a difference. */
   switchTo(step: Change, before: Row<T>, flag: Flag<T>, wanted: boolean | undefined, now: Date): Promise<void>
   remove(step: Change, before: Row<T>): Promise<void>
 }

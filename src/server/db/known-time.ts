@@ -27,7 +27,7 @@ const rememberTime = (db: Database, at: Date) =>
   sql`insert into known_time (at) values (${at}) on conflict (one)
     do update set at = excluded.at where known_time.at < excluded.at`.execute(db)
 
-/** Somebody looked at a calendar: from now on the clock is believed. */
+/** Staff confirmed the date: from now on the clock is trusted. */
 export const trustClock = (tx: Tx, now: Date) =>
   sql`insert into known_time (at) values (${now}) on conflict (one) do update set at = excluded.at`.execute(
     tx,

@@ -8,7 +8,7 @@ interface About<T extends EditableTable, Answer> {
   find: (db: Database | Tx, id: string) => Promise<Answer>
   /** Refuses values by throwing, before they are written. */
   check?: (tx: Tx, values: Partial<Values<T>>) => Promise<void>
-  /** What else goes when a record is saved anew or removed. */
+  /** Other records to remove when a record is saved or deleted. */
   cleanUp?: (step: Change, before: Row<T>) => Promise<void>
 }
 
@@ -34,7 +34,7 @@ export const recordActions = <T extends EditableTable, Answer extends object>(
     })
   },
 
-  /** Without a wish, to the other of what it is. */
+  /** Toggles by default. */
   async toggle(
     db: Database,
     { id, flag, wanted }: { id: string; flag: Flag<T>; wanted: boolean | undefined },

@@ -4,7 +4,7 @@ import type { Database, Tx } from './database.ts'
 
 declare const versionChecked: unique symbol
 
-/** What a save answers. Only `saveRecord` makes one, so that a route that locks cannot forget to check the version. */
+/** The result of a save. Only `saveRecord` creates one, so that a route that locks cannot forget to check the version. */
 export type Saved<Answer> = Answer & { readonly [versionChecked]: true }
 
 export interface Saving extends Acting {
@@ -19,7 +19,7 @@ interface Known<Row, Answer> {
   find: (db: Database | Tx) => Promise<Answer>
 }
 
-/** A change of one record that refuses an older version than the current one, and answers with the record as saved. */
+/** A change of one record that refuses an outdated version, and returns the saved record. */
 export async function saveRecord<Row extends { version: number }, Answer extends object>(
   db: Database,
   saving: Saving,
@@ -35,7 +35,7 @@ export async function saveRecord<Row extends { version: number }, Answer extends
   return (await find(db)) as Saved<Answer>
 }
 
-/** Refuses a save made on an older version, and hands back the record as it stands now so that nothing is lost. */
+/** Refuses a save of an outdated version, and returns the current record. */
 export function checkVersion(seenVersion: number | undefined, version: number, current: object): void {
   if (seenVersion === undefined || seenVersion === version) return
   throw new AppError('stale', 'record.stale', { current })

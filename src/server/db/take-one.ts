@@ -4,6 +4,6 @@ interface Query<Row> {
   executeTakeFirstOrThrow(missing: () => Error): Promise<Row>
 }
 
-/** The row that a query finds; without one, the answer is that there is none. */
+/** The row of a query; not found without one. */
 export const takeOne = <Row>(query: Query<Row>, what: Named): Promise<Row> =>
   query.executeTakeFirstOrThrow(() => notFound(what))

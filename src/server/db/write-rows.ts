@@ -10,7 +10,7 @@ type Values<T extends keyof Tables, Given = Insertable<Tables[T]>> = {
   [C in keyof Given]: C extends keyof Row<T> ? Row<T>[C] | Date : never
 }
 
-/** A few milliseconds of the embedded database, which works on the thread that answers everybody. */
+/** A few milliseconds of the embedded database, which shares the thread with all requests. */
 const rowsPerStatement = 50
 
 interface Options {

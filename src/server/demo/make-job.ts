@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 const who = 'Regula Hürlimann'
 const dayMs = 86_400_000
 
-/** Invoices that were sent together two days ago, some of which had been sent before, and a view everybody has. */
+/** Invoices that were sent together two days ago, some of which had been sent before, and a shared view. */
 export async function makeJob(db: Database, now: Date): Promise<void> {
   const at = new Date(now.getTime() - 2 * dayMs)
   const { id } = await db

@@ -60,7 +60,7 @@ export function generatePhase3Records(count: number, seed: number, today: PlainD
   })
 }
 
-/** How many Phase 3 bookings stand behind an address. */
+/** How many Phase 3 bookings have an address. */
 export function countPhase3Bookings(seed: number, today: PlainDate): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { contact } of generatePhase3Records(recordCount, seed, today)) {

@@ -98,7 +98,7 @@ async function* unpack(data: Buffer, { isPacked, crc, size, budget }: Unpacking)
     for await (const piece of (inflate ?? [data]) as AsyncIterable<Buffer>) {
       found += piece.length
       budget.left -= piece.length
-      // What the list says of the size is only what somebody wrote there.
+      // The declared size cannot be trusted.
       if (budget.left < 0 || found > size) throw new ZipError('large')
       sum = crc32(piece, sum)
       yield piece

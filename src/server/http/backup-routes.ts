@@ -27,7 +27,7 @@ export const backupHandlers = ({ db, dataDir }: Needs): Handlers<typeof backupRo
   },
 })
 
-/** Its name goes at once, so that everybody's data goes with the last who holds it open, even a server that is killed. */
+/** Deleted at once, so that the data is gone with the last open handle, even when the server is killed. */
 function openUnnamedFile(folder: string): { writer: number; reader: number } {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `backup-${randomUUID()}.partial`)

@@ -94,7 +94,7 @@ function mountRoute(
         if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
       }
     },
-    // A body may be held back for as long as somebody wishes; who they are is asked again when it is here.
+    // A body may arrive late, so the session is checked again when it is complete.
     preHandler: async request => {
       if (request.session && request.body !== undefined)
         request.session = await authenticate(mounting, shape, request)

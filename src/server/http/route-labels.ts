@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Everything this server answers to; the table of who may call what is tested against it. */
+    /** Every mounted route; the table of permissions is tested against it. */
     mountedRoutes: RouteOptions[]
   }
 }

@@ -39,7 +39,7 @@ export async function serveFrontEnds(app: FastifyInstance) {
     const isFile = fixedFiles.some(file => file === path)
     const { name, isKnown } = findFrontEnd(path)
     const isAnswered = isKnown || isFile
-    // A person who mistypes an address gets a page that says so; a program gets JSON.
+    // A mistyped address gets a page for people, and JSON for programs.
     const wantsPage =
       request.method === 'GET' && (isAnswered || request.headers.accept?.includes('text/html'))
     if (!wantsPage) return sendError(request, reply, new AppError('notFound', 'page.not-found'))

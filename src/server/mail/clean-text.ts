@@ -1,6 +1,6 @@
 import { oneLine } from './outgoing-mail.ts'
 
-/** Text of somebody else's on its way to the database, which takes neither NUL nor half of a character. */
+/** Foreign text for the database, which takes neither NUL nor half of a character. */
 export function cleanText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
@@ -9,7 +9,7 @@ export function cleanLine(text: string, longest: number): string {
   return oneLine(cleanText(text)).slice(0, longest).toWellFormed()
 }
 
-/** A name any system can save under; a long one keeps its ending, which says what it is. */
+/** A name any system can save; a long one keeps its extension. */
 export function cleanFilename(name: string): string {
   const plain = cleanLine(name, 1000)
     .replaceAll(/[/\\:*?"<>|]|\p{Cf}/gu, '-')

@@ -41,7 +41,7 @@ export interface SmtpSettings {
   maxConnections: number
 }
 
-/** A password never crosses a network in the clear, not even when somebody between says that STARTTLS is unknown. */
+/** A password never crosses a network in the clear, even if an attacker hides STARTTLS. */
 function guardPassword(smtpUrl: string): string {
   const url = new URL(smtpUrl)
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')

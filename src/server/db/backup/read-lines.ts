@@ -16,7 +16,7 @@ export const unpackLimits: UnpackLimits = { lineCharacters: 2 ** 28, freeBytes: 
 /** The first line names a few dozen steps. */
 const headerCharacters = 2 ** 16
 
-/** The lines of what was unpacked, as long as it keeps within the limits. */
+/** The unpacked lines, within the limits. */
 export async function* splitLines(
   unpackedBytes: AsyncIterable<Buffer>,
   packed: { bytesWritten: number },

@@ -95,7 +95,7 @@ describe('a file that unpacks to far more than it is', () => {
   const unpackedBytes = proofSize(400, 200) * 2 ** 20
   const small = { lineCharacters: 2 ** 20, freeBytes: 2 ** 20, timesPacked: 200 }
 
-  /** Packs it piece by piece: what is to be small when unpacked must not be large here. */
+  /** Packs piece by piece, to keep memory small. */
   const makeBomb = (start: string, piece: string) => {
     async function* pieces() {
       yield start

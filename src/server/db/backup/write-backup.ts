@@ -40,7 +40,7 @@ async function* backupLines(tx: Tx, now: Date): AsyncGenerator<string> {
       yield `${rows.join('\n')}\n`
     }
   }
-  // Read last: a sequence does not stand still with the snapshot, and may only be ahead of it.
+  // Read last: a sequence moves on after the snapshot, and may only be ahead of it.
   yield line({ end: true, rows: counts, sequences: await readSequences(tx) } satisfies Closing)
 }
 

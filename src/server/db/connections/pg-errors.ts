@@ -48,12 +48,12 @@ export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05'].includes(error.code) || /^invalid input syntax for type json/.test(error.message)
 }
 
-/** A value that its type does not know, such as the 30th of February or an id that is none. */
+/** An impossible value, such as the 30th of February or an invalid id. */
 export function isImpossibleValue(error: unknown): boolean {
   return isPgError(error) && ['22007', '22008', '22P02'].includes(error.code)
 }
 
-/** There is no room for what was to be saved: the disk is full, or a file may not grow. */
+/** No space: the disk is full, or a file may not grow. */
 export function isDiskFull(error: unknown): boolean {
   return isPgError(error) && (error.code === '53100' || /^could not .*File too large/.test(error.message))
 }

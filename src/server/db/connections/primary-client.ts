@@ -31,13 +31,13 @@ class UnconfirmedError extends Error {
   readonly code = '08007'
 }
 
-/** While a proxy still leads to a database that was the primary, we neither write nor read what is old. */
+/** While a proxy still leads to a former primary, we neither write nor read stale data. */
 export function refuseStandby(client: pg.ClientBase): void {
   if (client instanceof PrimaryClient && client.isStandby)
     throw new StandbyError('The database is a standby of another one')
 }
 
-/** The pool as Kysely uses it, where a commit that no standby confirmed is none that succeeded. */
+/** The pool for Kysely, where a commit without a standby's confirmation fails. */
 export function confirmCommits(pool: pg.Pool): PostgresPool {
   return {
     async connect() {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { PrimaryClient } from './primary-client.ts'
 
-/** How long a connection is in use before somebody asks whether the database answers at all, and waits for that. */
+/** How long a connection may be in use before we check whether the database answers, and how long that may take. */
 const suspicionMs = 3000
 const answerMs = 4000
 /** How long a commit waits for its standby. No `statement_timeout` ends that wait, so that we have to. */

@@ -72,7 +72,7 @@ export class PgliteStream extends Duplex {
   unref() {}
 }
 
-/** So long statements may hold the thread that answers everybody; between two of them others have their turn. */
+/** How long statements may hold the event loop; other requests run in between. */
 const longestMs = 10
 let turnBegan: number | undefined
 

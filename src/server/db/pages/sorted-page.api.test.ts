@@ -102,7 +102,7 @@ const ofBooking = (person: 'contact' | 'swimmer') => (row: Row) =>
   name(((row.booking ?? row) as Record<string, unknown>)[person])
 const member = (key: string) => (row: Row) => row[key] as string | number | null
 
-/** What the rows of each list stand in order of; the columns are those of the contract. */
+/** The sort keys of each list; the columns are those of the contract. */
 const lists: {
   route: RouteShape
   rows: string

@@ -53,7 +53,7 @@ export async function follows<DB, TB extends keyof DB, Row>(
     throw new AppError('invalid', 'request.cursor')
   const lastKey = last.select(sorting.key.as('key'))
   const lastPlace = last.select(place.map((part, at) => part.as(`part${at}`)))
-  // The key by itself as well: where it stands in a joined table, an index finds where to go on by this alone.
+  // The key alone as well: in a joined table, an index finds the position by this.
   return sorting.direction === 'descending'
     ? sql<boolean>`${sorting.key} <= (${lastKey}) and (${sql.join(place)}) < (${lastPlace})`
     : sql<boolean>`${sorting.key} >= (${lastKey}) and (${sql.join(place)}) > (${lastPlace})`

@@ -17,7 +17,7 @@ export interface BankImportsTable {
   kind: 'camt.053' | 'camt.054'
   state: Generated<ImportState>
   statements: Json<BankStatement[]>
-  /** What it would have brought when it was last planned; null before, and of files of before. */
+  /** The planned result when it was last planned; null before, and for older files. */
   planned: Json<BankCounts | null>
   uploadedBy: string
   createdAt: Instant
@@ -55,7 +55,7 @@ export interface BankEntriesTable {
   reason: Json<BankReason | null>
   /** The entry of a later file that reversed it, or gave its details or more about it. */
   endedBy: string | null
-  /** What it was before. */
+  /** Its earlier state. */
   endedFrom: Json<(Pick<BankEntriesTable, 'state' | 'outcome'> & { reason: BankReason }) | null>
   /** The entry of an earlier file that is the same money, or may be. */
   sameAs: string | null

@@ -25,7 +25,7 @@ export interface ContactsTable {
   totalOrdersCount: Generated<number>
   totalAmountPaidRappen: Generated<number>
   sourcePhase03Count: Generated<number>
-  /** What is open of all their orders; kept by the database itself. */
+  /** The open amount of all their orders; kept by triggers. */
   openRappen: GeneratedAlways<number>
   firstBookingAt: NullableInstant
   lastBookingAt: NullableInstant
@@ -36,7 +36,7 @@ export interface ContactsTable {
   version: Version
 }
 
-/** `selected` is a product id; Phase 5 adds what it knew of the offer at booking time. */
+/** `selected` is a product id; Phase 5 adds the offer's values at booking time. */
 export interface BookingCourse {
   selected?: string | null
   howHeard?: string | null

@@ -9,7 +9,7 @@ export interface BookAccountsTable {
 
 export interface JournalExportsTable {
   id: Id
-  /** Its first day; null of what was new in any month. */
+  /** Its first day; null for an export of everything new. */
   month: string | null
   lines: number
   totalRappen: number
@@ -38,7 +38,7 @@ export interface JournalExportedTable {
 
 export interface ClosedMonthsTable {
   month: string
-  /** As they were, so that what is exported later is what was exported before. */
+  /** Stored, so that a later download is the same. */
   accounts: Json<Accounts>
   actor: string
   closedAt: Instant

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Read as an ISO string, whichever database answers. */
+/** Read as an ISO string from either database. */
 export type Instant = ColumnType<string, Date | string, Date | string>
 export type NullableInstant = ColumnType<
   string | null,

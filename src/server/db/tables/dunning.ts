@@ -8,7 +8,7 @@ export interface DunningRunsTable {
   startedBy: string
   finishedAt: NullableInstant
   leaseUntil: Instant
-  /** The day of a daily run; a run on demand has none. */
+  /** The day of a daily run; null for a run on demand. */
   day: string | null
   total: Generated<number>
   processed: Generated<number>

@@ -36,10 +36,10 @@ export interface EmailsTable {
   broadcastId: string | null
   metadata: Json<Record<string, unknown>>
   status: Generated<EmailStatus>
-  /** What the mail server said, when it refused or did not answer. */
+  /** The mail server's answer, when it refused or did not answer. */
   reason: string | null
   attempts: Generated<number>
-  /** Null once no attempt follows: what is still to be sent is found by it. */
+  /** Null without a further attempt; due mails are found by it. */
   nextAttemptAt: NullableInstant
   claimedBy: string | null
   leaseUntil: NullableInstant

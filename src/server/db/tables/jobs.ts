@@ -22,7 +22,7 @@ export interface JobsTable {
   leaseUntil: NullableInstant
 }
 
-/** What was wrong, as it travels. */
+/** The problem as a code. */
 type Problem = { code: string; values?: Record<string, unknown> }
 
 export interface JobRowsTable {

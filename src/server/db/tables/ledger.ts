@@ -10,7 +10,7 @@ import type { Id, Instant, NullableInstant } from './columns.ts'
 
 export interface PaymentsTable {
   id: Id
-  /** The order it came in for; what it was used for, its allocations say. */
+  /** The order it came in for; its allocations say what it paid. */
   orderId: string | null
   valueDate: string
   /** Its day in the books, where the month of its value date was closed before it was booked. */
@@ -35,7 +35,7 @@ export interface PaymentWordsTable {
   searchText: string
 }
 
-/** A part of a payment, for an order or as somebody's credit. Those of one payment add up to it, or to nothing once it was taken back. */
+/** A part of a payment, for an order or as credit. Those of one payment add up to it, or to zero once it was reversed. */
 export interface AllocationsTable {
   id: Id
   paymentId: string

@@ -38,7 +38,7 @@ export interface AttendanceTable {
   device: string
   markedAt: Instant
   receivedAt: Instant
-  /** The last mark its maker knew of: it stands for that one too, and for those before. */
+  /** The last mark its sender had seen: it replaces that one and those before. */
   seenId: number | null
   userId: string | null
   markedBy: string
@@ -48,7 +48,7 @@ export interface CurrentAttendanceView
   extends Pick<AttendanceTable, 'lessonId' | 'bookingId' | 'mark' | 'receivedAt'> {
   /** The mark that the sender had seen. */
   seenId: number
-  /** Somebody else said otherwise, without knowing of it. */
+  /** Another device marked it differently, without having seen this one. */
   isDisputed: boolean
 }
 
@@ -77,7 +77,7 @@ export interface MakeUpsTable {
   createdBy: string
 }
 
-/** A calendar that programs follow by a secret address; of an instructor or of a place. */
+/** A calendar with a secret address, of an instructor or a location. */
 export interface CalendarsTable {
   id: Id
   instructorId: string | null

@@ -47,7 +47,7 @@ export interface OrdersTable {
   /** The sums of the order's rows in the ledger. */
   paidRappen: Generated<number>
   chargedRappen: Generated<number>
-  /** Amount and charges less what was paid; nothing of an order that is cancelled. Kept by the database itself. */
+  /** Amount and charges less payments; zero for a cancelled order. Computed by the database. */
   openRappen: GeneratedAlways<number>
   /** Kept by the database itself, from the order and its booking. */
   searchText: GeneratedAlways<string>
@@ -67,7 +67,7 @@ export interface RemindersTable {
   notes: Generated<string>
 }
 
-/** The actions that mail somebody. */
+/** The actions that send a mail. */
 export type MailAction = 'send-invoice' | DunningStep
 
 /** The PDFs an order keeps: its invoice, the letter of each step, and its credit notes, each under its number. */
@@ -89,7 +89,7 @@ interface DeliveryPlan {
   dueDate: PlainDate | null
   paymentReference: string
   emailSubject: string
-  /** What its letter adds to what is owed; absent in one from before letters could. */
+  /** The charges of its letter; absent in older rows. */
   charges?: Charge[]
   document: { kind: DocumentKind; filename: string; fileId: string }
 }

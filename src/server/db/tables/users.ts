@@ -17,9 +17,9 @@ export interface UsersTable {
   endedAt: NullableInstant
   /** The language in which one is written to. */
   preferredLanguage: Generated<Language>
-  /** The language of one's own console; null until one is chosen. */
+  /** The language of the user's console; null until one is chosen. */
   consoleLanguage: Generated<ConsoleLanguage | null>
-  /** How one's own console looks; null until chosen. */
+  /** The theme of the user's console; null until chosen. */
   consoleTheme: Generated<ConsoleTheme | null>
   emailVerified: Generated<boolean>
   passwordHash: string | null
@@ -91,7 +91,7 @@ export interface ApiTokensTable {
   lastUsedAt: NullableInstant
 }
 
-/** Links that are mailed to one person; the purposes stand in `one-time-links/link-purposes.ts`. */
+/** Links mailed to one person; see `one-time-links/link-purposes.ts`. */
 export interface OneTimeLinksTable {
   tokenHash: string
   purpose: string

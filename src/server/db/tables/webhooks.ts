@@ -25,7 +25,7 @@ export interface WebhookDeliveriesTable {
   webhookId: string
   type: string
   recordId: string
-  /** What is signed and sent, letter by letter. */
+  /** The exact text that is signed and sent. */
   body: string
   createdAt: Instant
   status: Generated<'waiting' | 'delivered' | 'given-up'>

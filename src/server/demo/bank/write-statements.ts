@@ -9,7 +9,7 @@ import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
 import { addDays, type PlainDate, weekdayOf } from '#domain/calendar/plain-date.ts'
 import type { Random } from '../random.ts'
 
-/** An invoice that somebody may pay. */
+/** An invoice to be paid. */
 export interface DemoInvoice {
   number: string
   amountRappen: number

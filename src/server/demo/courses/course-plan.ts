@@ -21,7 +21,7 @@ interface Catalogue {
   lessonOffers: readonly Row<'lesson_offers'>[]
 }
 
-/** The sheet that hangs at a pool's entrance: what takes place when, and what it costs. */
+/** The timetable of a pool: courses, times and prices. */
 export function renderCoursePlan(
   { creditor }: DemoProvider,
   { lessonTypes, lessonOffers }: Catalogue,

@@ -13,7 +13,7 @@ export interface DemoBroadcast {
   mails: MailRow[]
 }
 
-/** One notice to everybody booked on the busiest offer, one mail per address. */
+/** One notice to all bookings of the busiest offer, one mail per address. */
 export function makeBroadcast(
   random: Random,
   calendar: Calendar,

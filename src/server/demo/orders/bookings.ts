@@ -58,7 +58,7 @@ function openDesk(
   const seated = new Map<DemoCourse, Set<string>>(courses.map(course => [course, new Set()]))
   const seatsTaken = (course: DemoCourse) => seated.get(course)?.size ?? 0
   const firstLesson = (course: DemoCourse) => course.dates[0] ?? calendar.today
-  // The courses everybody wants: one sells out, one is booked beyond its seats.
+  // Popular courses: one is full, one is overbooked.
   const isGroup = (course: DemoCourse) => course.generation === 5 && course.kind.mode === 'group'
   const upcoming = courses.filter(course => isGroup(course) && firstLesson(course) > calendar.today)
   const [soldOut, overbooked] = upcoming.filter(course => course.seats < 20)

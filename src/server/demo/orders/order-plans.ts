@@ -12,7 +12,7 @@ import {
 } from '#domain/orders/order-machine.ts'
 import type { Random } from '../random.ts'
 
-/** What is to become of a booking, day by day. Later stages are absent when they were not reached. */
+/** The plan of a booking, day by day. Later stages are absent when they were not reached. */
 export interface OrderPlan {
   generation: 4 | 5
   /** Null: no order was made. */
@@ -24,7 +24,7 @@ export interface OrderPlan {
   steps: readonly { step: DunningStep; sentOn: PlainDate }[]
   paidOn: PlainDate | null
   cancelledOn: PlainDate | null
-  /** Staff deleted the order; it stands in the archive and its number stays taken. */
+  /** Staff deleted the order; it is in the archive and its number stays taken. */
   isDeleted: boolean
 }
 

@@ -12,11 +12,11 @@ export interface DemoLedger {
 
 const sources = ['bank', 'bank', 'bank', 'bank', 'bank', 'bank', 'bank', 'cash', 'card', 'other'] as const
 const staff = ['Regula Hürlimann', 'Livia Camenzind']
-/** Of the orders that owe, so many have paid a part. */
+/** How many of the orders that owe have paid a part. */
 const partlyPaidEach = 11
 const surplusRappen = 2000
 
-/** What was paid: every paid order, parts of some, too much once, and a payment the bank took back. */
+/** Payments: every paid order, parts of some, a surplus once, and one the bank reversed. */
 export function makePayments(random: Random, calendar: Calendar, orders: readonly DemoOrder[]): DemoLedger {
   const ledger: DemoLedger = { payments: [], allocations: [] }
   const receive = ({ row }: DemoOrder, values: Received) => addPayment(random, ledger, row, values)

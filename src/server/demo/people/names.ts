@@ -88,7 +88,7 @@ export const names: Record<Language, Names> = {
 
 const plainLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ő: 'o', ű: 'u' }
 
-/** The name as it stands in an address: `Müller` → `mueller`, `Szűcs` → `szucs`, `José Luis` → `jose-luis`. */
+/** The name as in an address: `Müller` → `mueller`, `Szűcs` → `szucs`, `José Luis` → `jose-luis`. */
 export function mailName(name: string): string {
   return name
     .toLowerCase()

@@ -7,7 +7,7 @@ export interface Address {
   country: string
 }
 
-/** Somebody else's, when there is a name. */
+/** The address of another payer, if there is a name. */
 export interface BillingAddress extends Address {
   name?: string
 }

@@ -1,7 +1,7 @@
 import { formatNumericDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Say, Sheet, SheetColumn } from './sheet.ts'
 
-/** As a Swiss Excel opens it by itself: UTF-8 that says so, semicolons, days as 12.06.2026. */
+/** As Excel opens it in Switzerland: UTF-8 with a mark, semicolons, days as 12.06.2026. */
 export async function* writeCsv<Row>({ columns, rows }: Sheet<Row>, say: Say): AsyncGenerator<Uint8Array> {
   yield encode(`\uFEFF${writeLine(columns.map(({ header }) => quote(say(header))))}`)
   for await (const batch of rows)

@@ -4,7 +4,7 @@ import { escapeXml, xmlHead } from './escape-xml.ts'
 import type { Say, Sheet, SheetColumn } from './sheet.ts'
 import { workbookParts } from './workbook-parts.ts'
 
-/** More a worksheet does not hold; what follows stands on the next one. */
+/** The most rows of a worksheet; more continue on the next one. */
 const maxRows = 1_048_576
 
 /** The same for every file, so that the same rows make the same bytes. */

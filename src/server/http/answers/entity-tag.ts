@@ -27,7 +27,7 @@ export function entityTag(watches: readonly Topic[], caller: Caller, now: Date, 
   return `"${parts.join('.')}-${hourOf(now).getTime() / hourMs}-${build}-${whose(caller)}"`
 }
 
-/** The account or the token, and what it may: its version moves with every edit. */
+/** The account or the token, and its permissions: the version moves with every edit. */
 function whose({ actor, accountVersion, may }: Caller): string {
   const rights = permissions.filter(may)
   return createHash('sha256')

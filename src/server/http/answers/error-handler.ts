@@ -18,7 +18,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const known = toAppError(error, request)
     if (known.status >= 500) {
-      // The text of a failure of our own is for the caller: it may quote what a mail server said about an address.
+      // The text of our own failures is for the caller only: it may quote a mail server about an address.
       const details = error instanceof AppError ? {} : { err: error }
       request.log.error({ ...details, kind: known.kind }, 'request failed')
     }

@@ -6,7 +6,7 @@ import type { RequestKey } from '#server/db/create-once.ts'
 
 type Keyed = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body' | 'session'>
 
-/** The `Idempotency-Key` of a request, with a fingerprint of what it asks for: where, and with which body. */
+/** The `Idempotency-Key` of a request, with a fingerprint of its route and body. */
 export function readRequestKey(
   { creates, path }: Pick<RouteShape, 'creates' | 'path'>,
   { headers, method, url, body, session }: Keyed,

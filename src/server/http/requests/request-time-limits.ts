@@ -3,7 +3,7 @@ import { refuseUnreadable } from './unreadable-request.ts'
 
 /** Thirty megabytes in five minutes is a slow line's pace; what we read otherwise is a few kilobytes. */
 const bodySeconds = { small: 30, large: 300 }
-/** When the server stops, what is half sent has this long to arrive. */
+/** When the server stops, half-sent requests have this long to arrive. */
 const stoppingSeconds = 5
 
 /** What Node itself ends: heads that never end, bodies that the hook below has missed, and connections gone silent. */

@@ -9,7 +9,7 @@ const answers: Record<string, { status: number; code: 'request.address-long' | '
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'request.slow' },
 }
 
-/** Answers what is no request yet, on the bare connection, and in the one shape of errors all the same. */
+/** Answers an unparsable request on the bare connection, in the usual shape of errors. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable) {

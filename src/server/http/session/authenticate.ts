@@ -44,25 +44,25 @@ export interface Authentication {
   secondFactorRoles: readonly StaffRole[]
   /** A session in which nothing was done for this long opens nothing but the page by the pool. */
   idleMinutes: number
-  /** How long a typed password is enough for what is sensitive. */
+  /** How long a typed password is enough for sensitive calls. */
   passwordMinutes: number
   /** Notes that the person behind a session did something. */
   noteActivity: (sessionId: string, now: Date) => Promise<void>
-  /** Keeps that somebody was refused what their role does not allow. */
+  /** Records that a call was refused for lack of permission. */
   recordRefusal: (refused: { userId: string; account: string; request: FastifyRequest }) => Promise<void>
   clock: () => Date
 }
 
 const bearer = /^Bearer ([\w.~+/=-]+)$/
 
-/** Says that signing in again will not help, so that a device forgets what it kept for somebody who has left. */
+/** Says that signing in again will not help, so that a device deletes the data of former staff. */
 async function withoutSession({ tokens, isStaff }: Authentication, token: string | undefined) {
   const userId = token ? await tokens.readHolder(token) : null
   const isEnded = userId !== null && !(await isStaff(userId))
   return new AppError('unauthenticated', isEnded ? 'auth.account-ended' : 'auth.required')
 }
 
-/** What the console asks by itself, while the person in front of it does nothing, says so. */
+/** Automatic calls of the console are marked as such. */
 const isBackground = ({ headers }: FastifyRequest) => headers['lido-background'] === '1'
 
 type Asked = Pick<RouteShape, 'also' | 'path' | 'worksIdle'> & { access: Permission }

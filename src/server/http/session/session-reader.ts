@@ -96,7 +96,7 @@ export const staffReader = (db: Database) => async (userId: string) => {
   return account !== undefined && staffRoleOf(account) !== null
 }
 
-/** Asked for once a minute at most, so that somebody who works does not cost a write with each call. */
+/** Written once a minute at most, so that activity does not cause a write per call. */
 export const activityWriter = (db: Database) => async (sessionId: string, now: Date) => {
   await db.updateTable('sessions').set({ activeAt: now }).where('id', '=', sessionId).execute()
 }

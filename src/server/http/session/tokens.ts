@@ -11,7 +11,7 @@ export interface Tokens {
   issue(session: SessionToken & { phase: 4 | 5; expiresAt: Date }): Promise<string>
   /** Null when the token is forged, malformed or expired. The session's row decides the rest. */
   read(token: string, now: Date): Promise<SessionToken | null>
-  /** Whom a token was handed out to, also after it has expired. */
+  /** The owner of a token, also after it has expired. */
   readHolder(token: string): Promise<string | null>
 }
 

@@ -49,7 +49,7 @@ const abandonedEveryMs = 10_000
 /** Results that come within this time are written in one transaction: a commit costs more than a row. */
 const gatherMs = 100
 
-/** Sends what is in the outbox. Several processes may run one each: a mail is claimed by one of them. */
+/** Sends the outbox. Several processes may run one each: a mail is claimed by one of them. */
 export function startOutboxWorker({
   db,
   mailer,

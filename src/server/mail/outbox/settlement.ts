@@ -14,7 +14,7 @@ export interface Settlement {
 
 const blank: Omit<Settlement, 'status'> = { reason: null, response: null, sentAt: null, nextAttemptAt: null }
 
-/** For a mail somebody waits for: a refusal is final, the person decides what happens next. */
+/** For a mail a person waits for: a refusal is final, the person decides what happens next. */
 export function settle(result: SendResult, now: Date): Settlement {
   switch (result.outcome) {
     case 'sent':

@@ -13,7 +13,7 @@ export interface CourseCancelledData {
   courseName: string
   /** Why, as the families read it. */
   reason?: string
-  /** What was paid, and is credit now. */
+  /** The paid amount, which is credit now. */
   creditRappen?: number
 }
 

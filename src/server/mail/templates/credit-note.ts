@@ -23,7 +23,7 @@ export interface CreditNoteMailData extends AfterCredit {
 /** What a credit note leaves of its order. */
 export interface AfterCredit {
   openRappen: number
-  /** What was paid and is no longer owed. */
+  /** The paid amount that is no longer owed. */
   creditRappen: number
   /** Whether that is paid back, and so is no credit. */
   isRefunded?: boolean
@@ -61,7 +61,7 @@ export function writeCreditNoteMail(language: Language, data: CreditNoteMailData
   }
 }
 
-/** What is left to pay, and what became credit: the same in the mail and in the letter. */
+/** The open amount and the new credit: the same in the mail and in the letter. */
 export function writeAfterCredit(language: Language, { openRappen, ...paid }: AfterCredit): string {
   const { nothingOpen, staysOpen } = wordsOf[language].creditNote
   const open = openRappen > 0 ? staysOpen(formatChf(openRappen)) : nothingOpen

@@ -18,7 +18,7 @@ export interface InvoiceData {
   swimmer: PersonName
   courseName: string
   invoiceNumber: string
-  /** What is asked for. */
+  /** The requested amount. */
   amountRappen: number
   statement?: Statement | undefined
   dueOn: PlainDate

@@ -27,7 +27,7 @@ export interface LessonNoticeData {
   reason: string
   /** One, or of a family for whose children it means different things, several. */
   notices: readonly { kind: LessonNotice; lessons: readonly NoticedLesson[] }[]
-  /** Given back by the credit notes that are attached; of a lesson that is restored, what stays given back. */
+  /** Credited by the attached credit notes; for a restored lesson, the credit that stays. */
   creditedRappen?: number
   /** Less on an invoice that has not left. */
   deductedRappen?: number
@@ -64,7 +64,7 @@ export function writeLessonNotice(language: Language, data: LessonNoticeData): L
   const { notices, reason, sender } = data
   const say = mailWordsFor(sender, language)
   const day = (date: PlainDate) => formatLetterDay(date, language)
-  // The subject speaks of the first notice alone; the others stand in the text.
+  // The subject names the first notice only; the others are in the text.
   const { kind: firstKind = 'cancelled', lessons: firstLessons = [] } = notices[0] ?? {}
   const [first] = firstLessons
   const isOne = countLessons(firstLessons) === 1

@@ -53,7 +53,7 @@ function renderFact(fact: Fact): string {
   return `<tr><td width="38%" style="${cell};padding-right:16px;color:${quiet}">${escapeHtml(fact.label)}</td><td style="${cell};color:${ink};font-weight:${weight}">${value}</td></tr>`
 }
 
-/** The address stands below its button as well, for readers whose program shows neither colours nor links. */
+/** The address is also below its button, for programs without colours or links. */
 function renderLink({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td bgcolor="${accent}" style="padding:12px 24px;border-radius:4px"><a href="${href}" style="${font};font-size:16px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>

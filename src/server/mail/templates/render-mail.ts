@@ -16,7 +16,7 @@ import { type PaymentConfirmationData, writePaymentConfirmation } from './paymen
 import { type RefundAccountData, writeRefundAccount } from './refund-account.ts'
 import { type SecurityNoticeData, writeSecurityNotice } from './security-notice.ts'
 
-/** Every mail the product writes by itself, with what it must know to write it. */
+/** Every automatic mail, with the data it needs. */
 export interface MailData {
   'booking-confirmation': BookingConfirmationData
   invoice: InvoiceData

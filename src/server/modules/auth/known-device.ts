@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 
 /**
- * Somebody who has signed in from a browser may go on guessing there, however many strangers guess elsewhere. What
- * tells the browser is a signed cookie per account. It opens nothing: the token of a session stays the only authority.
+ * A browser that has signed in keeps its own allowance of guesses, however many strangers guess elsewhere. It is recognised
+ * by a signed cookie per account. The cookie opens nothing: the session token stays the only authority.
  */
 const validDays = 180
 

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts'
 /** Loaded for the first who has a passkey: a seventh of what a start takes. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Whom passkeys belong to: the host of `PUBLIC_URL`. An IP address is none that browsers accept. */
+/** The site of passkeys: the host of `PUBLIC_URL`. Browsers do not accept an IP address. */
 export function createRelyingParty(publicUrl: string) {
   const { hostname, origin } = new URL(publicUrl)
   const isAddress = isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0

@@ -10,7 +10,7 @@ interface Presence {
   isEditing: boolean
 }
 
-/** Notes what a session edits now, and answers who else edits that record. It is no change of anything: no audit row. */
+/** Stores which record a session edits, and returns who else edits it. Not a change of data: no audit row. */
 export async function notePresence(
   db: Database,
   { id, actor: { userId } }: Session,

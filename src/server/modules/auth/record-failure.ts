@@ -6,7 +6,7 @@ import { allowSignIn } from '../credentials/sign-in-limits.ts'
 
 interface Failure {
   action: 'sign-in-failed' | 'second-step-failed' | 'refused'
-  /** Who it was, or said to be. */
+  /** The account, or the claimed email. */
   account: string
   address: string
   userId: string | undefined
@@ -15,7 +15,7 @@ interface Failure {
   call?: string
 }
 
-/** What is no email may be a password that slipped into the wrong field, so it is not kept. */
+/** Input that is not an email may be a password in the wrong field, so it is not stored. */
 export async function recordFailure(db: Database, failure: Failure): Promise<void> {
   const { action, account, address, userId, now, call } = failure
   if (

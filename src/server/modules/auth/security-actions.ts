@@ -24,7 +24,7 @@ interface NewTotp {
   password: string
 }
 
-/** Answers the recovery codes when this is the first second factor. */
+/** Returns the recovery codes for the first second factor. */
 export async function setTotp(
   needs: SecurityNeeds,
   { secret, code, password }: NewTotp,

@@ -10,7 +10,7 @@ export const isTracked = sql<boolean>`o.status in (${sql.join(dunningStatuses.ma
 /** Whether an order `o` was sent and is not paid in full, however often it was reminded of. */
 const isUnpaid = sql<boolean>`${isTracked} and o."openRappen" > 0`
 
-/** Whether the order `o` of a booking stands so, or there is none. */
+/** Whether the order `o` of a booking has this status, or there is none. */
 export const hasStatus = (status: z.output<typeof bookingStatus> | 'UNPAID') => {
   if (status === 'NO_ORDER') return sql<boolean>`o.id is null`
   return status === 'UNPAID' ? isUnpaid : sql<boolean>`o.status = ${status}`

@@ -7,7 +7,7 @@ import { containsWords } from '#server/db/search.ts'
 /** Above this a word is so short that the newest bookings are full of it. */
 const mostNames = 100
 
-/** A word that somebody typed, and the names and addresses that hold it. */
+/** A typed word, and the names and addresses that hold it. */
 interface KnownWord {
   word: string
   names: string[]
@@ -63,7 +63,7 @@ function containsWord(word: string): RawBuilder<boolean> {
   return sql`(letter_pairs(word) && ${pairs}::text[] and ${holds})`
 }
 
-/** One more than the most, if there are so many. */
+/** At most one more than the limit. */
 async function lookUp(
   db: Database,
   words: 'name_words' | 'address_words',

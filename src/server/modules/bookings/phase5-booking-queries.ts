@@ -42,7 +42,7 @@ export async function listPhase5Bookings(
 ): Promise<RawJson<Page>> {
   let asked = status ? bookings(db).where(hasStatus(status)) : bookings(db)
   if (ids) asked = asked.where(sql<boolean>`b.id = any(${ids}::uuid[])`)
-  // The index of names hands out one page of the newest and knows no statuses: what it leaves out would be missed.
+  // The name index returns one page of the newest and has no statuses, so a status filter would miss rows.
   const isNamed =
     search &&
     (status || sort

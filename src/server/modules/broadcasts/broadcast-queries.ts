@@ -11,7 +11,7 @@ interface Recipients {
   previewId: string
 }
 
-/** Whom an offer's broadcast was for; part of its previewId, so that the same text may go to the others too. */
+/** The audience of an offer's broadcast; part of its previewId, so that the same text may go to the others too. */
 export const previewPrefix = (audience: Audience): string => (audience === 'all' ? '' : `${audience}.`)
 
 /** The people booked on an offer now, at the address they have now. */
@@ -43,7 +43,7 @@ export async function readAudience(
   return { recipients, previewId: `${previewPrefix(audience)}${hash}` }
 }
 
-/** More reasons than anybody reads would only make the answer long. */
+/** Limits the reasons in an answer. */
 const shownErrors = 100
 
 const broadcasts = (db: Database | Tx, now: Date) =>

@@ -30,7 +30,7 @@ export function startBroadcast(
   const { actor, now } = context
   return createOnce(db, context, async ({ tx, record }) => {
     const offer = await lockOffer(tx, wanted.lessonOfferId)
-    // With a key, the caller says what is a repeat.
+    // With a key, the caller decides what is a repeat.
     const earlier = context.requestKey ? undefined : await findEarlier(tx, wanted, now)
     if (earlier) return earlier
     const { recipients, previewId } = await readAudience(tx, wanted)
@@ -104,7 +104,7 @@ async function findEarlier(tx: Tx, wanted: Wanted, now: Date): Promise<string | 
   return earlier?.id
 }
 
-/** Gives the failed mails another round of attempts; of those that may have arrived, a person decides. */
+/** Retries the failed mails; a person decides about uncertain ones. */
 export async function retryBroadcast(
   db: Database,
   id: string,

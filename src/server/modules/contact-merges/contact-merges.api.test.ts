@@ -217,7 +217,7 @@ test('a merge that is undone leaves every table as it was, with the columns that
     expect((await undo(last?.mergeId ?? '')).status).toBe(200)
     expect(await printEverything(), `round ${round}`).toEqual(before)
     done++
-    // Now and then one stays merged, so that later ones stand on it; somebody new comes instead.
+    // Some stay merged, so that later merges build on them; a new contact replaces them.
     if (random.chance(0.2) && (await merge(id, otherId, take)).status === 200)
       ids.splice(ids.indexOf(otherId), 1, await buildRandomFamily(lido.db, random, ids))
   }

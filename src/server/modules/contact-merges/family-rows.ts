@@ -3,7 +3,7 @@ import type { MergeUndo } from '#domain/families/merge-undo.ts'
 import { compareRows, type Row, type RowChanges } from '#domain/families/row-changes.ts'
 import type { Tx } from '#server/db/database.ts'
 
-/** Everybody whom a merge may touch. */
+/** All contacts, families and swimmers a merge may touch. */
 export interface Circle {
   contactIds: string[]
   familyIds: string[]
@@ -104,7 +104,7 @@ export const compareFamilies = (before: FamilyRows, after: FamilyRows): MergeUnd
     names.map(name => [name, compareRows(before[name] ?? [], after[name] ?? [], watched[name].key)]),
   )
 
-/** Takes back what was changed, as far as it is still so; what refers to somebody who is gone by now stays away. */
+/** Reverts changes that are still in place; rows that refer to deleted records are not restored. */
 export async function restoreRows(tx: Tx, changes: MergeUndo['rows']): Promise<void> {
   for (const name of names) await insertRows(tx, name, changes[name]?.gone ?? [])
   for (const name of names.toReversed()) await deleteRows(tx, name, changes[name]?.made ?? [])

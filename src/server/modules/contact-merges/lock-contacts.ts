@@ -6,8 +6,8 @@ import type { ContactsTable } from '#server/db/tables/bookings.ts'
 export type ContactRow = Selectable<ContactsTable>
 
 /**
- * One merge at a time, since each may be about the contacts of the next; then in the order everybody takes these locks:
- * bookings, their orders, the contacts. A booking that was made in between is noticed.
+ * One merge at a time, since each may affect the contacts of the next; then the usual order of locks: bookings, their
+ * orders, the contacts. A booking made in between is noticed.
  */
 export async function lockContacts(tx: Tx, ids: readonly string[]): Promise<ContactRow[]> {
   await sql`select pg_advisory_xact_lock(20261114)`.execute(tx)

@@ -16,7 +16,7 @@ import { type ContactRow, lockContacts } from './lock-contacts.ts'
 
 type Decision = z.output<typeof contactMergeRoutes.mergeContacts.body>
 
-/** Two records of one person become one. What was printed and typed stays as it is; the other address stays known. */
+/** Merges two records of one person. Printed and typed data stays; the other address stays known. */
 export function mergeContactsOf(
   db: Database,
   keptId: string,
@@ -75,8 +75,8 @@ const pick = (row: object, columns: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column)))
 
 /**
- * A child both booked for under one name and birth date is one child. Answers whose health note moved to whom; where
- * both have one, a person must choose first.
+ * Swimmers of both contacts with the same name and birth date are merged. Returns which health notes moved; where both
+ * have one, staff must choose first.
  */
 async function uniteChildren(tx: Tx, keptId: string, goneId: string): Promise<MergeUndo['health']> {
   const { rows: pairs } = await sql<{ kept: string; gone: string; keptNote: boolean; goneNote: boolean }>`
@@ -102,7 +102,7 @@ async function uniteChildren(tx: Tx, keptId: string, goneId: string): Promise<Me
   return moved
 }
 
-/** The other comes into the family first, with everybody who is theirs; who paid and looked after goes on doing so. */
+/** Moves the other contact into the family first, with their swimmers; roles are kept. */
 async function joinMembers(tx: Tx, keptId: string, goneId: string): Promise<void> {
   const { rows } = await sql<{ familyId: string; payer: boolean; guardian: boolean }>`
     select kept."familyId", gone.payer, gone.guardian from family_members kept, family_members gone

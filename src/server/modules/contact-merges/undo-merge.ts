@@ -11,19 +11,19 @@ import { restoreRows } from './family-rows.ts'
 import { type ContactRow, lockContacts } from './lock-contacts.ts'
 import { mergedTopics } from './merge-contacts.ts'
 
-/** They are two again: everything goes back to where it was, and what was done since stays done. */
+/** Separates two contacts again: everything moves back, and later changes stay. */
 export function undoMerge(db: Database, mergeId: string, context: RequestContext): Promise<void> {
   const { now } = context
   return change(db, context, async step => {
     const { tx, record, touch } = step
     const { keptId, goneId, mergedAt, email } = await findMerge(tx, mergeId)
     const [kept] = await lockContacts(tx, [keptId])
-    // Under the lock: somebody else may have undone it, or merged on.
+    // Under the lock: it may have been undone or merged further meanwhile.
     const undo = await takeUndo(tx, mergeId, keptId, now)
     if (!kept) throw notFound('contact')
     const suggested = await readSuggested(tx, keptId)
     const restored = await contactRecords.update(step, kept, restorable(kept, undo), now, 'merge-undone')
-    // Its old phone may remind of somebody of whom nothing was said before.
+    // Its old phone may match somebody new.
     await sql`delete from family_suggestions where ${keptId}::uuid in ("firstId", "secondId")
       and not ("firstId" = any(${suggested}::uuid[]) or "secondId" = any(${suggested}::uuid[]))`.execute(tx)
     await bringBack(tx, undo, goneId)
@@ -46,7 +46,7 @@ async function findMerge(tx: Tx, id: string) {
     .executeTakeFirstOrThrow(() => notFound('merge'))
 }
 
-/** The last merge is undone first: the one before may stand on it. */
+/** The last merge is undone first, because later ones may build on earlier ones. */
 async function takeUndo(tx: Tx, id: string, keptId: string, now: Date): Promise<MergeUndo> {
   const later =
     await sql`select from contact_merges m join contact_merges later on later."keptId" = m."keptId"
@@ -62,7 +62,7 @@ async function takeUndo(tx: Tx, id: string, keptId: string, now: Date): Promise<
   return merge.undo
 }
 
-/** Who may be the same person as this one, as far as anybody has said so. */
+/** Stored suggestions about this person. */
 async function readSuggested(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select case "firstId" when ${id} then "secondId" else "firstId" end as id
@@ -99,7 +99,7 @@ interface Merged {
   email: string
 }
 
-/** What came along, and what was booked since under the address that goes. Money follows its order or its payment. */
+/** What the merge moved, and bookings made since with the old address. Money follows its order or payment. */
 async function moveBack(tx: Tx, { undo, keptId, goneId, mergedAt }: Merged): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update bookings set "contactId" = ${goneId} where "contactId" = ${keptId} and (id = any(${undo.bookingIds}::uuid[])
@@ -133,7 +133,7 @@ async function returnHealthNotes(tx: Tx, moved: MergeUndo['health']): Promise<vo
       and exists (select from swimmers where id = ${from})`.execute(tx)
 }
 
-/** What was paid since for an order that goes back goes with it. */
+/** Payments made since for an order that moves back move with it. */
 async function moveTotals(
   tx: Tx,
   { undo, keptId, goneId, bookingIds }: Pick<Merged, 'undo' | 'keptId' | 'goneId'> & { bookingIds: string[] },

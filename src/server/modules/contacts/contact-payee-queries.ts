@@ -91,7 +91,7 @@ const nameAndEmail = sql<string>`search_words(concat_ws(' ', "firstName", "lastN
 const shortestSearch = 2
 const mostResults = 50
 
-/** Whom a new booking can be made for: archived contacts are left out. */
+/** Contacts for a new booking; archived ones are left out. */
 export async function searchContactPayees(
   db: Database,
   text: string,

@@ -7,7 +7,7 @@ import { editableRecords } from '#server/db/editable-records.ts'
 export const contactRecords = editableRecords('contacts', { topic: 'contacts', key: 'id', called: 'contact' })
 
 /**
- * The contact of that email, made if there is none and never overwritten. It stays locked until the transaction ends,
+ * The contact with that email, created if missing and never overwritten. It stays locked until the transaction ends,
  * and so does `formerId`, a contact the booking is leaving; both in one order, so that no two bookings block each other.
  */
 export async function findOrMakeContact(

@@ -41,7 +41,7 @@ export async function removeSecondFactors(tx: Tx, userId: string): Promise<void>
   }
 }
 
-/** Which of a person's codes this was, used up from now on; null when it is none. */
+/** Which of a person's codes this was; it is used up. Null when it is wrong. */
 export async function takeCode(
   { tx, seal }: { tx: Tx; seal: Seal },
   { userId, code, now }: { userId: string; code: string; now: Date },

@@ -22,7 +22,7 @@ export async function runDaily({ orders, start }: DunningEngine): Promise<boolea
   } catch (error) {
     if (error instanceof AppError && ['clock.ahead', 'dunning.bank-day-missing'].includes(error.code))
       orders.logger.error(`the daily dunning run waits: ${error.message}`)
-    // Else another server took today's run, or somebody runs the engine by hand just now.
+    // Otherwise another server took today's run, or staff run the engine right now.
     if (error instanceof AppError && error.kind === 'conflict') return false
     throw error
   }

@@ -27,9 +27,9 @@ interface RunOptions {
   /** Those to remind although money in the bank queue may be meant for them. */
   include?: readonly string[]
   day?: PlainDate
-  /** Somebody says that the clock is right. */
+  /** Staff confirmed the date. */
   confirmClock?: boolean
-  /** Why somebody runs it although a bank file is missing. */
+  /** The reason for running without the missing bank file. */
   reason?: string
 }
 
@@ -120,7 +120,7 @@ async function sendAll(engine: OrderEngine, id: string, { due, actor, isStopping
   }
 
   const senders = await Promise.allSettled(Array.from({ length: sendersAtOnce }, sender))
-  // One that broke ended the list for all of them: what is left is due, so the day must stay open.
+  // A failure ended the run: the rest is still due, so the day stays open.
   const broken = senders.find(outcome => outcome.status === 'rejected')
   await report(broken || isStopping() ? 'abandoned' : 'done')
   if (broken) throw broken.reason

@@ -72,7 +72,7 @@ type TrackedRow = Omit<DunningOrder, 'overdueDays' | 'nextAction' | 'paymentWait
   status: OrderStatus
 }
 
-/** The day it is, and the rules that say what it means. */
+/** Today and the policy. */
 export interface DunningDay {
   today: PlainDate
   policy: Pick<DunningPolicy, 'graceDays'>
@@ -125,7 +125,7 @@ async function startSorted(
   cursor: string | undefined,
   today: PlainDate,
 ) {
-  // Said of the booking as well, so that its index on names serves.
+  // Repeated for the booking, so that its index on names is used.
   const rows = describedOrders(db, today).where('b.generation', '=', 5).orderBy(inOrder(sorting))
   if (!cursor) return rows
   const all = db.selectFrom('orders as o').innerJoin('bookings as b', 'b.id', 'o.bookingId')

@@ -80,7 +80,7 @@ export async function abandonRuns(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** Says how far the run is and that it is alive; answers whether it still is ours to go on with. */
+/** Reports progress and renews the lease; returns whether the run is still ours. */
 export async function reportRun(
   db: Database,
   id: string,

@@ -28,7 +28,7 @@ interface Counted {
 const holidays = new Set([25, 28, 42, 66, 77, 134, 280, 281, 287, 288, 375])
 const graceDays = 3
 
-/** Mornings until the deadline of a letter: ten, and on to one on which somebody can be expected to pay. */
+/** Mornings until the deadline of a letter: ten, and on to a working day. */
 function morningsToPay(sentOn: number): number {
   let mornings = 10
   while ((sentOn + mornings) % 7 >= 5 || holidays.has(sentOn + mornings)) mornings++

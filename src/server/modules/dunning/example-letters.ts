@@ -12,7 +12,7 @@ import { type OrderEngine, senderOf } from '../orders/order-engine.ts'
 const family = { firstName: 'Anna', lastName: 'Muster' }
 const daysApart = 12
 
-/** What each step writes after all those before it, as it would be sent today to somebody who does not exist. */
+/** Each step as it would be sent today, after all earlier ones, to a made-up person. */
 export function writeExampleLetters(
   engine: Pick<OrderEngine, 'creditor' | 'officeEmail' | 'policy' | 'letters'>,
   language: Language,

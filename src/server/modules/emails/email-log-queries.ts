@@ -79,7 +79,7 @@ function matching(db: Database, { search, type, direction, status, unansweredSin
 
 const newestFirst = sql`${at} desc, id desc`
 
-/** What a mail is sorted by stands in its words, where an index has it in order, as well as in its own row. */
+/** Sort columns of a mail are also in `email_words`, where an index orders them. */
 function sortingBy(sort: (typeof loggedEmailSorts)[number], of: 'emails' | 'email_words') {
   const id = of === 'emails' ? 'emails.id' : 'email_words.emailId'
   if (sort === 'sent') return { key: at, ties: [id] }

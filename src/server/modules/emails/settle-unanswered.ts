@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { lockEmail } from './email-records.ts'
 
-/** Somebody called back, or it was only a thank-you: the mail waits no more. The next one of its writer does. */
+/** Marks a mail as needing no answer. Later mails of the sender are not affected. */
 export async function settleUnanswered(db: Database, id: string, context: RequestContext): Promise<void> {
   await change(db, context, async ({ tx, record }) => {
     const mail = await lockEmail(tx, id)

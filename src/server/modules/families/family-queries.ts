@@ -75,7 +75,7 @@ export async function lockFamily(tx: Tx, id: string): Promise<void> {
 const shortestSearch = 2
 const mostPeople = 10
 
-/** Whom a new booking can be made for, by what a person on the telephone says first; archived contacts are left out. */
+/** People a new booking can be made for; archived contacts are left out. */
 export async function searchPeople(db: Database, text: string): Promise<RawJson<KnownPerson[]> | []> {
   if (text.length < shortestSearch) return []
   const found = db

@@ -78,7 +78,7 @@ export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => (
         .values({ familyId, text, authorId: actor.userId, author: actor.name, createdAt: now })
         .returning('id')
         .executeTakeFirstOrThrow()
-      // What was written stands in the note alone.
+      // The text is in the note only.
       record({ topic: 'families', recordId: familyId, action: 'note-added', after: { noteId: id } })
       return id
     })

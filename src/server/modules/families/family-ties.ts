@@ -22,8 +22,8 @@ interface Joining {
 }
 
 /**
- * Brings a contact into another family, with the children they booked for. What was noted about a family that ends
- * with this goes along; the database takes the empty family away.
+ * Moves a contact into another family, with the swimmers they booked for. The notes of a family that becomes empty move
+ * along; the database deletes the empty family.
  */
 export async function joinFamily(tx: Tx, { contactId, familyId, payer, guardian }: Joining): Promise<void> {
   const { rows } = await sql<{ familyId: string; isAlone: boolean }>`

@@ -47,7 +47,7 @@ export function fileNextContacts({ db, clock }: Omit<Needs, 'logger'>, size = ba
   })
 }
 
-/** Safe to do twice: what is filed already stays as it is. */
+/** Idempotent. */
 export async function fileContacts(tx: Tx, contactIds: readonly string[], now: Date): Promise<void> {
   await sql`
     with missing as materialized (

@@ -37,7 +37,7 @@ export async function countSuggestions(db: Database): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Who may be one and the same, the newest first; of one family when asked. */
+/** Possible duplicates, newest first; optionally of one family. */
 export async function listSuggestions(db: Database, familyId?: string): Promise<Suggestion[]> {
   const ofFamily = familyId
     ? sql`and exists (select from family_members m where m."familyId" = ${familyId}

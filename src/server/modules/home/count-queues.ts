@@ -22,7 +22,7 @@ interface Needs {
 
 type Count = (session: Session | null, hour: string) => Promise<number>
 
-/** Each is counted anew only when its topics have moved, or the hour has: the list behind it says the same. */
+/** Counted again only when its topics or the hour have moved, as the list behind it is. */
 export function countQueues(needs: Needs): Record<HomeQueue, Count> {
   const { db } = needs
   const by = (topics: readonly Topic[], count: (hour: Date) => Promise<number>): Count =>

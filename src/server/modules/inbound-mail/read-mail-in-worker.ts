@@ -46,7 +46,7 @@ function startWorker(memoryMb: number): Promise<Worker> {
   const worker = openWorker({ resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
   return new Promise((resolve, reject) => {
     worker.on('error', reject)
-    // It says so when it is loaded: the time for that is not the mail's.
+    // The worker reports when it is loaded, so that loading does not count as reading time.
     worker.once('message', () => resolve(worker))
   })
 }

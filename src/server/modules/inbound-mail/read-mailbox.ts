@@ -113,7 +113,7 @@ interface Fetched {
   at: Date
 }
 
-/** Undefined when somebody deleted it meanwhile, or when it is known that it cannot be read. */
+/** Undefined when it was deleted meanwhile, or is known to be unreadable. */
 async function fetchMail(
   client: ImapFlow,
   { db, clock, readMail }: Reading,
@@ -143,7 +143,7 @@ async function fetchMail(
   }
 }
 
-/** What the log shows of a mail that could not be taken over, so that somebody looks for it in the mailbox. */
+/** The log entry of a mail that could not be imported, so that staff look in the mailbox. */
 function leftBehind({ envelope }: FetchMessageObject, uid: number, reason: string): ReceivedMail {
   const { name = '', address = '' } = envelope?.from?.[0] ?? {}
   const [messageId] = readMessageIds(envelope?.messageId ?? '')

@@ -39,7 +39,7 @@ export async function storeMail(db: Database, mail: ReceivedMail, arrival: Arriv
   }
 }
 
-/** Who hears "known" will not hand it in again: the lock makes this wait for a standby as the first time should have. */
+/** A caller that gets "known" will not retry: the lock makes this wait for a standby. */
 export async function findKnown(db: Database, messageId: string): Promise<Receipt | undefined> {
   const mail = await db
     .selectFrom('emails')
@@ -123,7 +123,7 @@ async function withdrawLinks(step: Change, threadId: string) {
   }
 }
 
-/** Anybody can write that a mail did not arrive; of a stranger it is only kept. */
+/** Anyone can forge a bounce; one from a stranger is only stored. */
 function judgeBounce(
   { from, text }: ReceivedMail,
   bounce: BounceReport,
@@ -172,7 +172,7 @@ async function findMail(tx: Tx, messageIds: readonly string[]) {
     .executeTakeFirst()
 }
 
-/** The mail it answers, else the nearest ancestor; or an answer to it that arrived before it. */
+/** The mail it answers, else the nearest ancestor; or an answer to it that arrived earlier. */
 async function findConversation(tx: Tx, { messageId, inReplyTo, references }: ReceivedMail) {
   const ancestors = [...(inReplyTo ? [inReplyTo] : []), ...references.toReversed()]
   const ancestor = await findMail(tx, ancestors)

@@ -5,7 +5,7 @@ import { cleanLine } from '#server/mail/clean-text.ts'
 import { maskBytes } from '#server/masks/mask-bytes.ts'
 import type { ReceivedMail } from './read-mail.ts'
 
-/** By this id a mail that could not be read is known again before anybody tries once more. */
+/** The id that identifies an unreadable mail, so that it is not read again. */
 export function unreadableIdOf(raw: Uint8Array): string {
   return `<${createHash('sha256').update(raw).digest('hex')}@unreadable.invalid>`
 }
@@ -33,7 +33,7 @@ export function describeUnreadable(raw: Uint8Array): ReceivedMail {
   }
 }
 
-/** Only what stands plainly at the beginning: nothing is unfolded, decoded or searched for. */
+/** Only plain headers at the beginning: no unfolding, decoding or searching. */
 const headerBytes = 20_000
 
 function readFirstHeaders(raw: Uint8Array): Map<string, string> {

@@ -7,7 +7,7 @@ export function plainAccountOf({ iban, plainIban }: Pick<Creditor, 'iban' | 'pla
   return isQrIban(iban) ? (plainIban ?? null) : iban
 }
 
-/** What staff must see to before they sign the sheet and file it. It stands in their mail, not on the sheet. */
+/** What staff must check before they sign and file the sheet. Part of their mail, not of the sheet. */
 export function writeBetreibungNotes(creditor: Creditor, debtor: Payer, payer: Payer): string[] {
   const isAbroad = countryCode(debtor.country) !== 'CH'
   const isIncomplete = !debtor.street || !debtor.postalCode || !debtor.city

@@ -20,7 +20,7 @@ export interface InvoiceWords {
 interface VatWords {
   /** That a price holds the tax. */
   included: (percent: string) => string
-  /** Of which amount without the tax it is so much. */
+  /** The net amount behind the tax. */
   of: (percent: string, net: string) => string
 }
 

@@ -70,7 +70,7 @@ interface Letter {
   invoiceNumber: string
   /** QR reference or creditor reference, as stored with the order. */
   paymentReference: string
-  /** What is asked for: the invoice's amount, or what is open of it. */
+  /** The requested amount: the invoice's, or what is open. */
   amountRappen: number
   statement?: Statement | undefined
   course: Course
@@ -80,9 +80,9 @@ interface Letter {
 }
 
 export interface InvoiceData extends Letter {
-  /** What was let off of the price. */
+  /** The discount on the price. */
   discountRappen?: number
-  /** Undefined where there is none. */
+  /** Undefined without one. */
   vat?: Vat | undefined
 }
 

@@ -157,7 +157,7 @@ export function drawPlaceAndDate(
   return writeText(doc, Math.max(page.dateTop, top), text, { width })
 }
 
-/** As it stands below an address abroad. */
+/** As printed below a foreign address. */
 function writeCountry({ country }: Payer, language: Language): string {
   const code = countryCode(country)
   if (code === 'CH') return ''

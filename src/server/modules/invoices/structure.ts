@@ -19,7 +19,7 @@ export function openStructure(doc: PDFKit.PDFDocument): void {
   documents.set(doc, root)
 }
 
-/** An element that others stand in; without a parent it stands in the document. */
+/** A container element; without a parent it is part of the document. */
 export function addElement(
   doc: PDFKit.PDFDocument,
   type: string,
@@ -37,7 +37,7 @@ export interface Tag {
   options?: ElementOptions
 }
 
-/** What is drawn is the content of one element. */
+/** Draws the content of one element. */
 export function drawTagged(doc: PDFKit.PDFDocument, tag: Tag, draw: () => void): void {
   const close = openTagged(doc, tag)
   draw()
@@ -51,7 +51,7 @@ export function drawArtifact(doc: PDFKit.PDFDocument, draw: () => void): void {
   close()
 }
 
-/** What is drawn until it is closed is the content of one element. */
+/** Everything drawn until it is closed is the content of one element. */
 export function openTagged(doc: PDFKit.PDFDocument, { type, parent, options = {} }: Tag): () => void {
   const content = doc.markStructureContent(type)
   return () => {

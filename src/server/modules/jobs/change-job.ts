@@ -57,12 +57,12 @@ export const startJob = (db: Database, id: string, acting: Acting): Promise<void
     record({ topic: 'jobs', recordId: id, action: 'job-started', after: { action, record: kind, total } })
   })
 
-/** Only what was tried and failed: what was refused has changed, or was never to be done. */
+/** Retries only failed rows; skipped ones have changed or never applied. */
 export const retryJob = (db: Database, id: string, acting: Acting): Promise<void> =>
   changeJob(db, id, acting, async ({ tx, record }, job) => {
     if (job.state === 'draft') throw conflict('job.not-started')
     const kind = job.record
-    // Who tries again has seen what is there now.
+    // A retry uses the current version.
     const again = await sql`update job_rows r set state = 'waiting', problem = null, version = coalesce(
         (select ${versions[kind]} from ${sources[kind]} where ${ids[kind]} = r."recordId"), r.version)
       where "jobId" = ${id} and state = 'failed'`.execute(tx)
@@ -73,7 +73,7 @@ export const retryJob = (db: Database, id: string, acting: Acting): Promise<void
     record({ topic: 'jobs', recordId: id, action: 'job-retried', after: { rows } })
   })
 
-/** What is being done is done; what waits is left alone. */
+/** Rows in progress finish; waiting ones are skipped. */
 export const stopJob = (db: Database, id: string, acting: Acting): Promise<void> =>
   changeJob(db, id, acting, async ({ tx, record }, job) => {
     if (job.state === 'draft') throw conflict('job.not-started')

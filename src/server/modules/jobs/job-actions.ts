@@ -24,7 +24,7 @@ interface Turn {
   now: Date
 }
 
-/** What an action does to one record: the very thing that is done when somebody does it to that one alone. */
+/** What an action does to one record: the same function as for a single record. */
 export function performAction(engine: OrderEngine, action: BulkAction, turn: Turn): Promise<unknown> {
   const { record, recordId, options, ...acting } = turn
   switch (action) {

@@ -44,11 +44,11 @@ export const listJobs = (db: Database, limit: number): Promise<Job[]> =>
 
 type Problem = { code: string; values?: Record<string, unknown> }
 
-/** A job keeps what was wrong as it travels; the words are made when somebody reads it. */
+/** A job stores problems as codes; the text is made when it is read. */
 export const formatProblem = ({ code, values }: Problem) => ({
   code,
   ...(values && { values }),
-  // What stands in the table was written as a problem of the catalogue.
+  // The column was written as a problem of the catalogue.
   message: formatError((values ? { code, values } : code) as Parameters<typeof formatError>[0]),
 })
 

@@ -30,7 +30,7 @@ const count = (db: Database, { list, select }: ListSelection): Promise<number> =
     ? countPayments(db, 'ids' in select ? select : select.matching)
     : countSelected(db, { list, select })
 
-/** A program sees jobs about what it may read. */
+/** A token sees jobs about records it may read. */
 const sees =
   (session: RequestContext['session']) =>
   ({ record }: { record: RecordKind }) =>

@@ -26,7 +26,7 @@ interface WorkerSettings {
   /** The embedded database has one process: any claim found at the start is stale. */
   isOnlyProcess: boolean
   pollMs?: number
-  /** Mails set the pace: so many of them are under way at once, and uncertain if the server dies. */
+  /** Mails set the pace: this many are under way at once, and uncertain if the server dies. */
   atOnce?: number
 }
 
@@ -74,7 +74,7 @@ export function startJobWorker({
     for (const resolve of drainers) resolve()
   }
 
-  /** Answers whether there may be something to do at once. */
+  /** Returns whether there may be more to do at once. */
   async function workOn(job: ClaimedJob): Promise<boolean> {
     await engine.followSettings()
     let results: RowResult[] = []

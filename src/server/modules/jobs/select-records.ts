@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { containsWords } from '#server/db/search.ts'
 import { hasStatus } from '../bookings/has-status.ts'
 
-/** Where the records of a kind stand, under the names that the expressions below use. */
+/** The tables of each kind, with the aliases used below. */
 export const sources = {
   order: sql`orders o join bookings b on b.id = o."bookingId"`,
   booking: sql`bookings b left join orders o on o."bookingId" = b.id`,
@@ -40,7 +40,7 @@ const places = {
   contact: sql`coalesce(c."lastBookingAt", '-infinity'::timestamptz) desc, c.id desc`,
 } as const satisfies Record<RecordKind, RawBuilder<unknown>>
 
-/** The selected records as a query that answers `recordId`, `version`, `address` and their `place` in the list. */
+/** The selected records as a query of `recordId`, `version`, `address` and `place`. */
 export function selectedRecords({ list, select }: Selection) {
   const { record } = bulkLists[list]
   return sql`select ${ids[record]} as "recordId", ${versions[record]} as version, ${addresses[record]} as address,

@@ -6,7 +6,7 @@ import { RawJson } from '#server/db/json.ts'
 
 type Archive = RawJson<{ bookings: LegacyBooking[]; unreadable: number }>
 
-/** Reads the archive file and keeps what is made of it until the file changes. */
+/** Reads the archive file and caches the result until the file changes. */
 function keepUntilChanged<T>(file: string, make: (text: string) => T) {
   let kept: { stamp: string; made: T } | undefined
 
@@ -20,7 +20,7 @@ function keepUntilChanged<T>(file: string, make: (text: string) => T) {
 /** All of it as one answer. */
 export const createArchive = (file: string) => keepUntilChanged(file, parseArchive)
 
-/** Its bookings, the newest first, as somebody else files them. */
+/** Its bookings, newest first, in the caller's shape. */
 export const createArchiveReader = <T>(file: string, make: (bookings: LegacyRecord[]) => T) =>
   keepUntilChanged(file, text => make(readBookings(parseRecords(text))))
 

@@ -18,8 +18,8 @@ const minutesOf = (time: string) => sql`(extract(epoch from ${sql.ref(time)}::ti
 const lengthOf = (minutes: string) => sql`greatest(coalesce(${sql.ref(minutes)}, 1), 1)`
 
 /**
- * Where somebody who teaches one of these lessons is named for another at the same time. Being the substitute of two is
- * no clash: a substitute only stands by.
+ * Instructors of these lessons who are named for another lesson at the same time. Being the substitute of two is not a
+ * clash.
  */
 export async function findClashes(
   db: Database | Tx,

@@ -13,7 +13,7 @@ type ListQuery = z.output<typeof lessonRoutes.listLessons.query>
 export const ownOnly = (session: Session | null): string | undefined =>
   session?.role === 'instructor' ? session.actor.userId : undefined
 
-/** Lessons with their offer, and who teaches them: whom the lesson names, else the offer. */
+/** Lessons with their offer and team: that of the lesson, else of the offer. */
 export const lessonsWithTeam = (db: Database | Tx) =>
   db
     .selectFrom('lessons as lesson')
@@ -28,7 +28,7 @@ export const lessonsWithTeam = (db: Database | Tx) =>
     .select(['lesson.id', 'lesson.date', 'lesson.startTime', 'place.name as place', 'lesson.status'])
     .select([named('first').as('instructor'), named('second').as('substitute')])
 
-/** Whether somebody with this account is one of the two of `lessonsWithTeam`. */
+/** Whether this account is one of the team of `lessonsWithTeam`. */
 export const isTaughtBy = (userId: string | undefined) =>
   sql<boolean>`coalesce(${userId ?? null}::uuid in (first."userId", second."userId"), false)`
 
@@ -58,7 +58,7 @@ const isOn = sql`lesson.status in ('PLANNED', 'HELD')`
 
 const nobodyTeaches = sql<boolean>`first.id is null and ${isOn}`
 
-/** Of a lesson that somebody was to come to. A mark that came before the day says who will not come, and not who came. */
+/** Whether attendance was marked. Marks before the day announce absences and do not count. */
 const nobodyIsMarked = sql<boolean>`${isOn} and ${participants} > 0 and not exists (
   select from attendance a where a."lessonId" = lesson.id
     and (a."receivedAt" at time zone 'Europe/Zurich')::date >= lesson.date)`

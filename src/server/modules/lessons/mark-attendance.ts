@@ -30,8 +30,7 @@ const kinds: Record<MarkRefusal, ErrorKind> = {
 }
 
 /**
- * Adds the marks that are not there yet, child by child, and answers those it does not take; with the first mark of its
- * day or later, the lesson was held.
+ * Adds new marks, child by child, and returns those refused; the first mark on its day or later marks the lesson as held.
  */
 export function markAttendance(
   db: Database,

@@ -41,7 +41,7 @@ const lessonsWithCourse = (db: Database) =>
     .select(['offer.id as offerId', 'offer.quickId', 'type.level', 'type.durationMinutes'])
     .select(courseNames.as('courseNames'))
 
-/** What must be known of a child's health, and whom to call, is for those who teach it, and for the office. */
+/** Health notes and phone numbers are for the child's instructors and the office. */
 async function withChildren<Lesson extends { id: string; offerId: string; date: PlainDate }>(
   db: Database,
   lesson: Lesson,

@@ -8,7 +8,7 @@ import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import { findClashes } from './find-clashes.ts'
 import { lessonsWithTeam, named } from './lesson-queries.ts'
 
-/** An offer as it is taught: when, by whom, to whom. */
+/** An offer with its lessons, team and roster. */
 export async function readTaughtOffer(db: Database, offerId: string, today: PlainDate): Promise<TaughtOffer> {
   const offer = await findOffer(db, offerId)
   if (!offer) throw notFound('lesson-offer')

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import { isTaughtBy, lessonsWithTeam } from './lesson-queries.ts'
 
-/** What somebody teaches or stands in for from today on. */
+/** Future lessons of an instructor or substitute. */
 export const listComingLessons = (
   db: Database | Tx,
   userId: string,
@@ -25,7 +25,7 @@ export const listComingLessons = (
     .orderBy('lesson.id')
     .execute()
 
-/** Takes an account that ends off its coming lessons and their offers. What it has taught keeps its name. */
+/** Removes an ended account from its future lessons and offers. Past lessons keep the name. */
 export async function removeFromLessons(step: Change, userId: string, today: PlainDate): Promise<void> {
   const { tx } = step
   const left = await tx.selectFrom('instructors').select('id').where('userId', '=', userId).executeTakeFirst()

@@ -7,7 +7,7 @@ import { listPdfs, readPdf, removePdf, requireStoredPdf, storePdf } from './pdf-
 import { readUpload } from './read-upload.ts'
 
 const signedSeconds = 60
-/** The address is signed anew for every look, so that a kept copy is never shown in place of a newer file. */
+/** The address is signed again for each view, so that a cached copy never replaces a newer file. */
 const cacheSeconds = 3600
 
 interface Needs {

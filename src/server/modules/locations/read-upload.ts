@@ -19,7 +19,7 @@ export async function readUpload(request: FastifyRequest): Promise<UploadedPdf> 
     if (!upload) throw new AppError('invalid', 'pdf.required')
     return upload
   } catch (error) {
-    // What is still on its way needs a reader, or the connection would stay open for ever.
+    // The rest of the upload needs a reader, or the connection would stay open.
     request.raw.unpipe().resume()
     throw error instanceof AppError ? error : new AppError('invalid', 'pdf.one-only')
   }

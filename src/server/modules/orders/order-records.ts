@@ -30,7 +30,7 @@ export async function lockIdleOrder(tx: Tx, id: string, scope?: Generation | und
   return order
 }
 
-/** Orders that are to be changed together, by their id; locked in the order of their ids, as everybody does. */
+/** Locks orders in the order of their ids, as everywhere. */
 export async function lockIdleOrders(tx: Tx, ids: readonly string[]): Promise<Map<string, OrderRow>> {
   const { rows } = await sql<OrderRow>`
     select * from orders where id = any(${ids}::uuid[]) order by id for update`.execute(tx)

@@ -98,7 +98,7 @@ describe('a charge that is waived', () => {
     expect((await waive(fee, ' ')).status).toBe(400)
     const audit = await lido.db.selectFrom('audit').select('action').where('recordId', '=', id).execute()
     expect(audit.map(({ action }) => action)).toContain('charge-waived')
-    // What was charged for these days is not charged again.
+    // These days are not charged again.
     await act(lido, id, 'reminder2')
     expect(await orderOf(id)).toMatchObject({ open: 308.87 })
   })

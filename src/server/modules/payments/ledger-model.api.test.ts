@@ -76,7 +76,7 @@ async function tried(work: Promise<unknown>): Promise<string> {
 
 const allowed = (isAllowed: boolean) => (isAllowed ? 'done' : 'conflict')
 
-/** Does it, moves the model, and answers how it went beside how it should. Through no network, so that many fit in. */
+/** Performs it, moves the model, and returns the actual beside the expected result. Without a network, for speed. */
 async function run(now: Model, given: Command): Promise<[string, string]> {
   const { orders: engine } = lido
   switch (given.do) {

@@ -119,7 +119,7 @@ export async function listAllPayments(
   return { payments: page, hasMore: cursor !== null, cursor }
 }
 
-/** Most searches find a page among so many; going through all that match takes longer the more there are. */
+/** Most searches find a page among this many; reading all matches takes longer the more there are. */
 const newestSearched = 2_500
 
 type SearchedWords = Record<'paymentId' | 'valueDate' | 'searchText', string>

@@ -22,7 +22,7 @@ interface Sent {
   isAnswered: boolean
 }
 
-/** What is not answered is sent again under its key, as the console does. */
+/** Unanswered calls are sent again with their key, as the console does. */
 async function send(server: ServerProcess, token: string, payment: Sent) {
   const { requestKey, orderId, rappen } = payment
   const body = { amount: rappen / 100, date: '2026-03-01', source: 'cash' }

@@ -47,7 +47,7 @@ export async function listOrderPayments(
   return { ...order, payments: rows, charges, tolerance: toleranceRappen / 100, confirms }
 }
 
-/** The newest first; what undoes one stands with it. */
+/** Newest first; a reversal follows its payment. */
 const listOrderCharges = (db: Database, orderId: string): Promise<OrderCharge[]> =>
   db
     .selectFrom('order_entries as e')

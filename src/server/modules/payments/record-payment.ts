@@ -9,7 +9,7 @@ import { payOrder } from '../orders/ledger/pay-order.ts'
 import { type OrderEngine, withCurrentSettings } from '../orders/order-engine.ts'
 import { lockIdleOrder } from '../orders/order-records.ts'
 
-/** What staff saw come in: all of what is open, a part, or more. */
+/** Payments recorded by staff: all of the open amount, a part, or more. */
 export function recordPayment(
   engine: OrderEngine,
   orderId: string,

@@ -19,7 +19,7 @@ export function takeBackPayment(
     if (entryId) await lockBank(step.tx)
     const [id] = await reversePayments(step, [paymentId], { actor, now, reason })
     if (!entryId) return id as string
-    // What else the entry was split into goes with it: a person decides about all of it anew.
+    // Other parts of the entry are reversed with it: staff decide about all of it again.
     await takeBackEntry(step, entryId, { actor, now, reason })
     const why: BankReason = { code: 'payment-taken-back', values: { by: actor.name, reason } }
     await step.tx

@@ -18,7 +18,7 @@ interface Clock {
 }
 
 /**
- * Removes what was kept of erased people only because the law wanted it, once the law no longer does. At every start:
+ * Deletes data of erased people that was kept by law, once its time is over. At every start:
  * ten years do not go by without one.
  */
 export async function endRetention(db: Database, { now, leadDays, logger }: Clock): Promise<number> {

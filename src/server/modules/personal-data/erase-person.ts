@@ -46,7 +46,7 @@ export function erasePerson(
 }
 
 /**
- * In the order everybody takes these locks: bookings, their orders, the contact. With the contact held, no booking of
+ * In the usual order of locks: bookings, their orders, the contact. With the contact held, no booking of
  * it can be added; one that came in between is noticed.
  */
 async function lockPerson(tx: Tx, contactId: string): Promise<void> {
@@ -69,7 +69,7 @@ async function lockPerson(tx: Tx, contactId: string): Promise<void> {
   if ((await bookings.execute()).some(({ id }) => !seen.has(id))) throw conflict('person.booking-just-made')
 }
 
-/** The outbox then leaves them alone, and what it is sending already is seen as such. */
+/** The outbox then skips them, and mails being sent are seen as such. */
 async function lockEmails(tx: Tx, emailIds: string[]): Promise<void> {
   await tx
     .selectFrom('emails')
@@ -92,7 +92,7 @@ async function keepInvoices(
   for (const { archived, until } of keptArchived) await reduceArchivedOrder(tx, archived, until)
 }
 
-/** What was paid for an invoice is kept as long as the invoice is. */
+/** Payments of an invoice are kept as long as the invoice. */
 async function settleLedger(tx: Tx, person: Person, { kept }: ErasurePlan): Promise<void> {
   const keptIds = kept.map(({ orderId }) => orderId)
   const orderIds = [...person.orders, ...person.archived].map(({ id }) => id)
@@ -141,13 +141,13 @@ type Removed = 'archived_orders' | 'saved_views' | 'orders' | 'emails' | 'bookin
 const remove = (tx: Tx, table: Removed, ids: string[]) =>
   sql`delete from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(tx)
 
-/** One that somebody else's mail carries stays with that mail. */
+/** A file that is also part of somebody else's mail stays. */
 export const removeFiles = (tx: Tx, fileIds: string[]) =>
   sql`delete from files where id = any(${fileIds}::uuid[])
     and not exists (select from email_attachments where "fileId" = files.id)
     and not exists (select from order_documents where "fileId" = files.id)`.execute(tx)
 
-/** That something was done, when and by whom, stays on record; what it was about does not. */
+/** The audit row stays, without its content. */
 async function emptyTrail(tx: Tx, { auditIds, recordIds }: Person): Promise<void> {
   await sql`update audit set before = null, after = null where id = any(${auditIds}::bigint[])`.execute(tx)
   await sql`update audit set actor = ${formerCustomer} where "actorId" = any(${recordIds}::uuid[])`.execute(

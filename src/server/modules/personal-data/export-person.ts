@@ -198,7 +198,7 @@ async function readFailures(db: Database | Tx, { recordIds }: Person) {
   return rows
 }
 
-/** What was done to them as some of many. */
+/** Rows of jobs about them. */
 async function readJobRows(db: Database | Tx, { recordIds }: Person) {
   const { rows } = await sql<object>`
     select j.action, j.record, j.options, r."recordId", r.state, r.problem, coalesce(j."startedAt", j."createdAt") as at

@@ -32,7 +32,7 @@ export interface Person {
   merged: PersonMerge[]
   /** Customers only; admins are staff. */
   userIds: string[]
-  /** Every id that stands for the person or a record of theirs, also of records deleted earlier. */
+  /** Every id of the person or their records, including deleted ones. */
   recordIds: string[]
   emailIds: string[]
   /** What staff saved under their name, or to look for them. */
@@ -125,7 +125,7 @@ export async function findPerson(
   }
 }
 
-/** An address that somebody else has by now is theirs. */
+/** An address that now belongs to somebody else does not count. */
 async function findAddresses(
   db: Database | Tx,
   contact: Selectable<ContactsTable>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/db/database.ts'
 
-/** Whom a person booked for, and what was noted about their family. */
+/** The swimmers a person booked for, and the notes about their family. */
 export interface PersonFamily {
   swimmers: {
     id: string

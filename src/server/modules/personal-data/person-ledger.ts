@@ -32,7 +32,7 @@ export const sumUnderWay = (refunds: readonly PersonRefund[]): number =>
     .filter(({ state }) => state !== 'CONFIRMED' && state !== 'CANCELLED')
     .reduce((total, { amountRappen }) => total + amountRappen, 0)
 
-/** With what each was used for, and what the bank said of it. Who of the staff recorded it is not the person's to know. */
+/** With their use and the bank's data. The staff member who recorded them is left out. */
 export async function readPayments(db: Database | Tx, payments: readonly PersonPayment[]) {
   const ids = payments.map(({ id }) => id)
   const allocations = await db
@@ -54,8 +54,8 @@ export async function readPayments(db: Database | Tx, payments: readonly PersonP
 }
 
 /**
- * Leaves days, amounts and what they were for, as the law wants; whose credit it was and what somebody noted goes, and
- * what the bank said of the payer. The bank's own file is a business record and stays as it is.
+ * Keeps days, amounts and their use, as the law requires; notes, the owner of credit and the bank's data about the payer are
+ * erased. The bank's file is a business record and stays.
  */
 export async function reduceLedger(
   tx: Tx,
@@ -79,7 +79,7 @@ export async function reduceLedger(
   )
 }
 
-/** What is no business record any more. A payment that also paid another order stays. */
+/** Records past their retention. A payment that also paid another order stays. */
 export async function removeLedger(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await sql`set local lido.erasing = 'on'`.execute(tx)
   await sql`delete from order_entries where "orderId" = any(${orderIds}::uuid[])`.execute(tx)

@@ -22,7 +22,7 @@ export async function listCourseWords(db: Database): Promise<string[]> {
 
 const mostGuesses = 3
 
-/** What was perhaps meant: words that no course has, each as those of courses that are one slip away from it. */
+/** Corrected words: unknown ones are replaced by words of courses that are one typo away. */
 export function guessCourses(text: string, courseWords: readonly string[]): string[] {
   const typed = splitWords(text)
   let guesses = ['']
@@ -38,6 +38,6 @@ function wordsAlike(word: string, courseWords: readonly string[]): string[] {
   if (courseWords.some(known => spellings.some(spelling => known.includes(spelling)))) return [word]
   const tests = spellings.map(createTypoTest)
   const alike = courseWords.filter(known => tests.some(isAlike => isAlike(known)))
-  // What is no word of theirs may be a number or a time.
+  // Other words may be a number or a time.
   return alike.length > 0 ? alike : [word]
 }

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { containsWords } from '#server/db/search.ts'
 
 const most = 5
-/** What is older is found in the Emails tab: a word that many mails hold would make everybody wait for all of them. */
+/** Older mails are found in the Emails tab: a common word would make the search slow. */
 const newest = 2_000
 
 export async function findMails(db: Database, text: string): Promise<SearchHit[]> {

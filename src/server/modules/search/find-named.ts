@@ -56,8 +56,8 @@ export async function findBookings(db: Database, text: string): Promise<SearchHi
 const mostGuesses = 3
 
 /**
- * What was perhaps meant: words that no name holds, each as the names that are one slip away from it. Nothing when every
- * word is known, or one is like no name.
+ * Corrected names: unknown words are replaced by names that are one typo away. Nothing when every word is known, or one has
+ * no similar name.
  */
 export async function guessNames(db: Database, text: string): Promise<string[]> {
   let guesses = ['']

@@ -25,7 +25,7 @@ export const findOrdersByNumber = (db: Database, { numbers, creditNote }: ReadSe
   return selectOrders(db, sql`o."invoiceReference" = any(${numbers}::text[])`)
 }
 
-/** By what was paid from an IBAN, or by what they cost or what is open of them. */
+/** By a payer's IBAN, or by amount or open amount. */
 export const findOrdersByMoney = (db: Database, { iban, amountRappen }: ReadSearch) => {
   if (iban !== null)
     return selectOrders(

@@ -26,7 +26,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: s
 
 const most = 5
 
-/** Those that hold what was typed; if none does, those that do but for a slip. The archive grows no more. */
+/** Those that hold the words; if none does, those with a typo. The archive does not grow. */
 export function searchArchived(filed: readonly FiledHit[], text: string): SearchHit[] {
   const isMeant = createSearch(text)
   const found = filed.filter(({ words }) => isMeant(words))

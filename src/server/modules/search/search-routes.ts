@@ -21,7 +21,7 @@ export function searchHandlers({ db, phase3File }: Needs): Handlers<typeof searc
         {
           db,
           courseWords: () => courseWords(session),
-          // Without the file there is no archive to look through; its tab says so.
+          // Without the file there is no archive to search; its tab says so.
           archive: () => archive().catch(() => []),
         },
         query.q,

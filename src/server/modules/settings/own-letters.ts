@@ -27,7 +27,7 @@ async function findLetters(db: Database | Tx, language: Language): Promise<Langu
   return found
 }
 
-/** What is empty, or what the product says anyway, is not the school's own: it follows the product. */
+/** Empty sentences and the product's own are not stored, so that they follow the product. */
 function ownOnly(language: Language, texts: OwnTexts): OwnTexts {
   const standard = standardTexts(language)
   const own = letterSentenceNames.filter(name => texts[name] && texts[name] !== standard[name])

@@ -70,7 +70,7 @@ export async function readSchool({ db, config }: SchoolNeeds, tx: Database | Tx 
 
 const accountsOf = ({ creditor: { iban, plainIban } }: School) => [iban, ...(plainIban ? [plainIban] : [])]
 
-/** Letters that were issued keep what they say; what is written from now on follows this. */
+/** Issued letters stay; new ones follow this. */
 export function saveSchool(
   needs: SchoolNeeds,
   input: SchoolInput,
@@ -98,7 +98,7 @@ export function saveSchool(
       before: row.settings,
       after: settings,
     })
-    // What is due, and when the next letter goes, follows the days of grace.
+    // Due steps and the next letter depend on the grace days.
     touch('orders')
     touch('dunning')
     touch('payments')

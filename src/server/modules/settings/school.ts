@@ -25,7 +25,7 @@ export interface LiveSchool {
   readonly current: CurrentSchool
   /** The settings as this transaction sees them. */
   readIn(tx: Tx): Promise<CurrentSchool>
-  /** Reads anew when the change mark of the settings has moved; without a mark, when it was last read a while ago. */
+  /** Reads again when the change mark of the settings has moved; without a mark, after a while. */
   follow(mark?: number): Promise<void>
 }
 

@@ -22,7 +22,7 @@ interface Given {
   password?: string | undefined
 }
 
-/** Makes sure somebody can sign in. Answers the password only when it was invented just now. */
+/** Ensures that an admin can sign in. Returns the password only when it was just generated. */
 export async function ensureFirstAdmin(
   db: Database,
   given: Given,

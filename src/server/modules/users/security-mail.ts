@@ -37,7 +37,7 @@ export function createSecurityMails({
       const data = { news, url: publicUrl }
       await mailUser(step, letterhead, { template: 'security-notice', data, user, now })
     },
-    /** The new address may be a thief's, so the old one hears of it, and how to object. */
+    /** The new address may be a thief's, so the old one is notified, with how to object. */
     async notifyOldAddress(step: Change, before: User, now: Date): Promise<void> {
       const user = await lockUser(step.tx, before.id)
       const link = (await mayObject(step.tx, before, now))

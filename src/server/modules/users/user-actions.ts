@@ -99,7 +99,7 @@ export function updateUser<Answer extends object>(
       if (staffRoleOf(before)) await mails.notifyOldAddress(step, before, context.now)
     }
     record({ topic: 'users', recordId: id, action: 'updated', before, after })
-    // An admin who taught before stands in lists of lessons by name.
+    // An admin who was an instructor stays in lists of lessons by name.
     step.touch('lessons')
   })
 }
@@ -167,7 +167,7 @@ export async function changePassword(
   await setPassword(needs, { id, scope: 'phase4', passwordHash }, { actor, now })
 }
 
-/** One's own, of every role. This browser stays signed in. */
+/** The own password, for every role. This browser stays signed in. */
 export async function changeOwnPassword(
   needs: PasswordNeeds,
   { actor, id: except }: Session,

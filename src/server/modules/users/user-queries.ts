@@ -19,14 +19,14 @@ const identity = [
   'version',
 ] as const
 
-/** Phase 4 sees full admins only, so that a Phase 4 save can never promote anybody. */
+/** Phase 4 sees full admins only, so that a Phase 4 save can never promote a user. */
 const admins = (db: Database | Tx) =>
   db
     .selectFrom('users')
     .select([...identity, sql<'admin'>`role`.as('role'), 'lastSignInAt as lastLoginAt'])
     .where('role', '=', 'admin')
 
-/** Phase 5 sees customers and full admins; staff of every other role stand in Office → Staff alone. */
+/** Phase 5 sees customers and full admins; other staff are only in Office → Staff. */
 const everyone = (db: Database | Tx) =>
   db
     .selectFrom('users')
@@ -70,7 +70,7 @@ export async function findUser(db: Database | Tx, id: string): Promise<Phase5Use
   return user
 }
 
-/** Whom a call may be about: Phase 4 knows full admins, Phase 5 customers too, and the Office staff of every role. */
+/** Which accounts a call may be about: full admins in Phase 4, also customers in Phase 5, all staff in the Office. */
 export type Scope = 'phase4' | 'phase5' | 'office'
 
 const isInScope: Record<Scope, (user: Selectable<UsersTable>) => boolean> = {
@@ -79,7 +79,7 @@ const isInScope: Record<Scope, (user: Selectable<UsersTable>) => boolean> = {
   office: user => staffRoleOf(user) !== null || user.endedAt !== null,
 }
 
-/** Takes the row for the rest of the transaction, so that what is decided about it stays true. */
+/** Locks the row for the rest of the transaction. */
 export async function lockUser(tx: Tx, id: string, scope?: Scope) {
   const user = await tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!user || (scope && !isInScope[scope](user))) throw notFound('user')

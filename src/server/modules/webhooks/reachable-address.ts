@@ -29,7 +29,7 @@ for (const [network, bits] of [
 ])
   inside.addSubnet(network, bits, 'ipv4')
 
-/** Of IPv6 only what is given out to the public is reached, and not what wraps an address of IPv4. */
+/** Only public IPv6 addresses are reached, and none that embed an IPv4 address. */
 const outside = new BlockList()
 outside.addSubnet('2000::', 3, 'ipv6')
 const wrapped = new BlockList()

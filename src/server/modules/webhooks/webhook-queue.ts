@@ -29,7 +29,7 @@ interface Claim {
 }
 
 /**
- * Claims what is next of each record: nothing is sent while something earlier about the same record waits, also when
+ * Claims the next event of each record: none is sent while an earlier one about the same record waits, also when
  * another server is just sending it. A webhook that took nothing lately is tried with one at a time.
  */
 export async function claimDeliveries(db: Database, claim: Claim): Promise<DueDelivery[]> {
@@ -68,7 +68,7 @@ export async function settleDelivery(db: Database, attempt: Attempt): Promise<vo
     where id = ${id} and attempts = ${attempts} and status = 'waiting'`.execute(db)
 }
 
-/** Notes whether a webhook takes anything; answers since when it does not. */
+/** Records whether a webhook works; returns since when it fails. */
 export async function noteSuccess(db: Database, webhookId: string): Promise<void> {
   await sql`update webhooks set "failingSince" = null where id = ${webhookId} and "failingSince" is not null`.execute(
     db,
@@ -82,7 +82,7 @@ export async function noteFailure(db: Database, webhookId: string, now: Date): P
   return new Date(rows[0]?.failingSince ?? now)
 }
 
-/** Home says so, until somebody lets it go on. */
+/** Shown on Home until staff resume it. */
 export async function pauseWebhook(db: Database, id: string, pause: WebhookPause, now: Date): Promise<void> {
   await change(db, { actor: systemActor('webhooks'), now }, async ({ tx, record }) => {
     const after = await tx

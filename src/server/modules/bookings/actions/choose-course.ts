@@ -18,8 +18,8 @@ export interface CourseChoice {
 }
 
 /**
- * What a booking books: a seat in a lesson offer, with what is known of the offer now, or a product.
- * The offer's row is taken, so that two people who want the last seat see the truth one after the other.
+ * The booked course: a seat in a lesson offer, with the offer's current values, or a product. The offer's row is locked, so
+ * that bookings of the last seat are checked one after the other.
  */
 export async function chooseCourse(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { BookingRow } from '../booking-records.ts'
 
 export type CourseFacts = Omit<MailData['booking-confirmation'], 'sender' | 'contact' | 'swimmer'>
 
-/** Tells the contact what was booked, in their language. The mail leaves only if the booking is kept. */
+/** Confirms the booking to the contact, in their language. The mail commits with the booking. */
 export async function enqueueConfirmation(
   { tx, touch }: Change,
   letterhead: Letterhead,

@@ -18,7 +18,7 @@ interface NewBooking extends CourseChoice {
   allowIdentical: boolean
 }
 
-/** Answers the id of the booking. */
+/** Returns the id of the booking. */
 export function createBooking(
   { db, letterhead }: { db: Database; letterhead: Letterhead },
   wanted: NewBooking,

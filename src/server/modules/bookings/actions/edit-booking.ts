@@ -9,7 +9,7 @@ interface BookingEdit extends CourseChoice {
   contact: BookingContact
   swimmer: BookingSwimmer
   termsAccepted: boolean
-  /** Without it, what is known stays. */
+  /** Unchanged when absent. */
   howHeard?: string | null | undefined
 }
 

@@ -2,7 +2,7 @@ import { type Accounts, accountNames, defaultAccounts } from '#domain/books/acco
 import { type Actor, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 
-/** Those of the school, and the usual ones where it has said nothing. */
+/** The school's accounts, with defaults. */
 export async function readAccounts(db: Database | Tx): Promise<Accounts> {
   const rows = await db.selectFrom('book_accounts').selectAll().execute()
   const own = rows.filter(({ name }) => accountNames.some(known => known === name))

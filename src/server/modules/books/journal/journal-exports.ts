@@ -15,7 +15,7 @@ import { eventsOf, newEvents, rulesOf } from './months.ts'
  */
 export function createExport(db: Database, month: Month | null, acting: Creation): Promise<string> {
   return createOnce(db, acting, async ({ tx, record }) => {
-    // Two exports of what is new, at once, would bring the same.
+    // Two exports of new lines at once would overlap.
     await sql`lock table journal_exported in exclusive mode`.execute(tx)
     const events = month ? eventsOf(month) : newEvents
     const { id } = await tx

@@ -20,7 +20,7 @@ const kinds: Record<JournalKind, SheetText> = {
   'credit-used': 'Credit used',
 }
 
-/** `Rechnung 2026-00042, Seepferd`: no name of a person stands in the books. */
+/** `Rechnung 2026-00042, Seepferd`: the books name no person. */
 export const describeLine = ({ kind, voucher, detail }: ExportedLine, say: Say): string =>
   [`${say(kinds[kind])} ${voucher}`.trim(), detail].filter(Boolean).join(', ')
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 const zurichDay = (instant: string) => sql`(${sql.raw(instant)} at time zone 'Europe/Zurich')::date`
 
-/** Invoices and credit notes are named by their number; of an order that was deleted, the archive knows it. */
+/** Invoices and credit notes have a number; for a deleted order, the archive has it. */
 const numberOf = sql`coalesce(o."invoiceReference", gone."invoiceReference", '')`
 const courseOf = sql`coalesce(o."productName", gone."orderRecord" ->> 'productName', '')`
 const named = (orderId: string) => sql`

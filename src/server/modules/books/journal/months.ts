@@ -17,7 +17,7 @@ export const eventsOf = (month: Month) =>
   sql`(select * from ${ledgerEvents} e where day between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date)`
 
 export interface Asked {
-  /** Only what is revenue of courses of a level, as the report of revenue counts it. */
+  /** Only revenue of courses of a level, as the revenue report counts it. */
   level?: string | undefined
   from?: PlainDate | undefined
   to?: PlainDate | undefined

@@ -16,7 +16,7 @@ interface AccountRow {
   lines: number
 }
 
-/** A page of what was booked in a month, and what it makes of each account. */
+/** A page of the lines of a month, and the totals per account. */
 export async function readMonth(
   db: Database,
   month: Month,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ledgerEvents } from './ledger-events.ts'
 
-/** What the books know as revenue, with the level of its course; of a course that is gone, its level is not known. */
+/** Revenue events with the level of the course; unknown for deleted courses. */
 export const revenueEvents = sql`(
   select e.*, coalesce(type.level, p.level, '') as level
   from ${ledgerEvents} e

@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /**
- * What was owed at the end of a day: the ledger, played back until then. Who has been erased since has no name. An order
- * that was not invoiced yet is none of them, also where money for it had come in.
+ * Open amounts at the end of a day: the ledger up to then. Erased people have no name. Orders not invoiced yet are left
+ * out, even if money had come in.
  */
 export async function readOpenItems(db: Database, { on, age }: Asked): Promise<OpenItem[]> {
   const { rows } = await sql<Omit<OpenItem, 'age'>>`

@@ -1,5 +1,5 @@
 /**
- * Cuts the glyphs a letter uses out of a TrueType font, to be embedded in its PDF. It stands in for fontkit's own
+ * Cuts the glyphs a letter uses out of a TrueType font, to be embedded in its PDF. It replaces fontkit's
  * subset, which decodes every outline only to copy it: docs/decisions/015-fonts-of-letters.md has the figures.
  * Offsets below are those of the OpenType specification.
  */

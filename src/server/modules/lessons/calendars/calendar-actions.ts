@@ -40,7 +40,7 @@ export function createCalendar(db: Database, body: z.output<typeof newCalendar>,
   })
 }
 
-/** A place, or somebody who teaches and has not left. */
+/** A location, or a current instructor. */
 async function canBeFollowed(tx: Tx, { of, id }: z.output<typeof newCalendar>): Promise<boolean> {
   const places = tx.selectFrom('locations').select('id').where('id', '=', id)
   if (of === 'place') return (await places.executeTakeFirst()) !== undefined
@@ -93,7 +93,7 @@ export function withdrawCalendar(db: Database, id: string, context: RequestConte
   })
 }
 
-/** How far back a calendar goes; what is older is in the office's lists. */
+/** How far back a calendar goes. */
 const daysBack = 60
 
 /** The calendar of a secret address. One that was withdrawn is as unknown as one that never was. */

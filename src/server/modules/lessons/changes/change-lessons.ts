@@ -98,7 +98,7 @@ async function linkMoved({ tx }: Change, lessons: readonly ChangedLesson[]) {
       where id = ${id}`.execute(tx)
 }
 
-/** What those who teach a lesson must know; of one that is over, nothing. */
+/** News for the instructors of a lesson; none for past lessons. */
 function newsOf(lesson: ChangedLesson, { change }: LessonChangeInput, today: PlainDate): NewsOfLesson[] {
   if (isOver(lesson.date, today)) return []
   if (change === 'cancel' && lesson.movedTo)

@@ -12,7 +12,7 @@ interface Giving {
   reason: string
 }
 
-/** Gives back what was planned; answers the credit notes by booking, for the mail that tells of the lessons. */
+/** Gives the planned credits; returns the credit notes by booking, for the mail. */
 export async function giveCredits(
   engine: OrderEngine,
   step: Change,

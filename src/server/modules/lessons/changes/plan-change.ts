@@ -42,7 +42,7 @@ export interface ChangedLesson {
 export interface ChangePlan {
   lessons: ChangedLesson[]
   families: Family[]
-  /** Booking by booking: what it has back for these lessons, or had before they are put back. */
+  /** Per booking: the credit for these lessons, or the credit given before they are restored. */
   credits: Map<string, PlannedCredit>
   previewId: string
 }

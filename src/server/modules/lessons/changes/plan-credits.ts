@@ -21,7 +21,7 @@ interface Offered {
   offerId: string
 }
 
-/** Takes all orders of these offers for the rest of the transaction, so that what is planned still holds when it is done. */
+/** Locks all orders of these offers, so that the plan holds until it is carried out. */
 export async function lockOrders(tx: Tx, offerIds: readonly string[]): Promise<void> {
   await sql`select from orders where "bookingId" in (
     select id from bookings where "lessonOfferId" = any(${offerIds}::uuid[])) order by id for update`.execute(
@@ -56,7 +56,7 @@ export async function planCredits(
     )
     const deducted = own.filter(({ number }) => number === null).map(one => one.amountRappen)
     const course = {
-      // A lesson is worth what it was before others were taken off the price.
+      // A lesson counts with its price before earlier credits.
       amountRappen: amountRappen + sum(deducted),
       lessons: counts.get(offerId) ?? 0,
       creditableRappen: creditableRappen(await readOrderLedger(tx, order)),

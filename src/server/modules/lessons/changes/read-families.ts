@@ -4,7 +4,7 @@ import { defaultContactLanguage, isLanguage, type Language } from '#domain/langu
 import { groupByFamily, type LessonNotice, noticesOf } from '#domain/lessons/lesson-changes.ts'
 import type { Tx } from '#server/db/database.ts'
 
-/** One child that is booked on one of the offers, and whom to tell. */
+/** A child booked on one of the offers, and the address of the family. */
 export interface Booked {
   bookingId: string
   offerId: string
@@ -23,7 +23,7 @@ export interface Booked {
 }
 
 export interface Family {
-  /** What it reads, in one mail. */
+  /** The content of its one mail. */
   notices: LessonNotice[]
   language: Language
   booked: Booked[]

@@ -35,7 +35,7 @@ export function bookMakeUp(db: Database, missed: Missed, lessonId: string, actin
   })
 }
 
-/** What was made up for stays. */
+/** Make-ups that took place stay. */
 export const cancelMakeUp = (db: Database, { bookingId, missedId }: Missed, acting: Acting): Promise<void> =>
   change(db, acting, async step => {
     const dropped = await dropMakeUps(step, { missedId, bookingIds: [bookingId] })

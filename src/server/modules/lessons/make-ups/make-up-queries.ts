@@ -23,7 +23,7 @@ interface MissedFacts {
   plannedId: string | null
 }
 
-/** An absence that is said again on the day was still announced before. */
+/** An absence repeated on the day still counts as announced. */
 export async function readMissed(db: Database | Tx, { bookingId, missedId }: Missed): Promise<MissedFacts> {
   const { rows } = await sql<MissedFacts>`
     select l.date, l."offerId", offer."lessonTypeId", rule.days, m."lessonId" as "plannedId",

@@ -5,7 +5,7 @@ import { cancelOrder, markPaid } from '#server/modules/orders/editing/close-orde
 import type { Acting, OrderEngine } from '#server/modules/orders/order-engine.ts'
 import { sendOrderMail } from '#server/modules/orders/sending/send-order-mail.ts'
 
-/** Answers the order as its own transaction reads it: a second connection could be long in coming. */
+/** Returns the order as its transaction reads it: a second connection could be slow to get. */
 export function performOrderAction(
   engine: OrderEngine,
   orderId: string,

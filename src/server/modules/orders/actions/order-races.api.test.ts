@@ -175,7 +175,7 @@ test('invoices by 50 workers, every tenth transaction rolled back: no number twi
   expect(numbers).toEqual(expected)
 }, 1_800_000)
 
-/** Works through the tasks with so many at a time. */
+/** Runs the tasks with this many at a time. */
 async function inLanes<T>(lanes: number, tasks: Array<() => Promise<T>>): Promise<T[]> {
   const results: T[] = []
   const queue = tasks.entries()

@@ -7,7 +7,7 @@ export type Generation = 4 | 5
 
 type BookingRow = Selectable<BookingsTable>
 
-/** What an order of a booking is for, and what it costs as of now. */
+/** What an order of a booking is for, and its current price. */
 export interface Quote {
   productId: string | null
   lessonOfferId: string | null
@@ -22,7 +22,7 @@ export interface Quote {
 export interface CourseSchedule {
   /** What the course is called in German, which authorities read. */
   germanName: string | null
-  /** A product has none. */
+  /** Null for a product. */
   lessonTypeId: string | null
   /** What one lesson costs, where that is known. */
   unitPriceRappen: number | null

@@ -54,7 +54,7 @@ async function refuseWhenSent(tx: Tx, { id, status, invoiceReference }: OrderRow
   if (delivery) throw conflict(busyProblems[delivery.state])
 }
 
-/** The name is in the contact's language, unless somebody gave the order another. */
+/** The name is in the contact's language, unless staff changed it. */
 async function translateName(
   { sources }: OrderEngine,
   tx: Tx,

@@ -11,8 +11,8 @@ type Booking = Pick<Selectable<BookingsTable>, 'id' | 'generation' | 'contactId'
   Parameters<OrderEngine['sources'][4]['quote']>[1]
 
 /**
- * What an order of a booking is for and costs as of now: the catalogue's price, less what a sibling is let off. Of an
- * order that is made already, only what was ordered before it counts, so that it stays a first child's.
+ * What an order of a booking is for and its current price: the catalogue's price less the sibling discount. For an existing
+ * order, only earlier orders count, so that a first child stays the first.
  */
 export async function quoteBooking(
   { sources, siblingDiscount, creditor }: Pick<OrderEngine, 'sources' | 'siblingDiscount' | 'creditor'>,
@@ -40,7 +40,7 @@ export const lockFamilyOrders = (tx: Tx, contactId: string) =>
       where own."contactId" = ${contactId})
     order by id for no key update`.execute(tx)
 
-/** When the courses of the family's other children start; what another parent ordered is none of theirs. */
+/** When the courses of the family's other children start; orders of another parent do not count. */
 async function findSiblingStarts(tx: Tx, booking: Booking, order?: OrderRow): Promise<PlainDate[]> {
   const { rows } = await sql<{ start: PlainDate }>`
     select (select min(date) from jsonb_array_elements_text(coalesce(offer."scheduleDates", p.calendar)) date) as start

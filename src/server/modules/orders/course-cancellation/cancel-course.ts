@@ -66,7 +66,7 @@ async function cancelBooking(engine: OrderEngine, bookingId: string, generation:
       const creditedRappen = rappenFromChf(booking.creditNote)
       if (order && booking.owed === 0 && order.status !== 'CANCELLED')
         await closeOrder(engine, step, order, 'CANCELLED', note)
-      // What was held stays owed, and the order goes on for it.
+      // Held lessons stay owed, and the order continues for them.
       else if (order && creditedRappen > 0)
         await creditPart(engine, step, order, { ...note, creditedRappen, action: 'course-cancelled' })
       const notice = { reason, creditRappen: rappenFromChf(booking.credit) }

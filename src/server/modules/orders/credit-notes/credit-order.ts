@@ -9,7 +9,7 @@ import { type CreditNoteOptions, writeCreditNote } from './write-credit-note.ts'
 
 /**
  * Lets go of all that an order asks for, once its invoice was sent: a credit note over the invoice, and a write-off of
- * what was charged besides. Answers by how much the order's charges change; its money is the caller's to release.
+ * other charges. Returns the change of the order's charges; the caller releases its money.
  */
 export async function creditOrder(
   engine: OrderEngine,

@@ -14,11 +14,11 @@ interface PartCredit extends CreditNoteOptions {
 }
 
 interface PartCredited extends WrittenCreditNote {
-  /** What was paid and is owed no more. */
+  /** The paid amount that is no longer owed. */
   surplusRappen: number
 }
 
-/** A credit note over a part of a locked order's invoice; what was paid beyond the rest is credit. */
+/** A credit note over a part of a locked order's invoice; a surplus becomes credit. */
 export async function creditPart(
   engine: OrderEngine,
   step: Change,

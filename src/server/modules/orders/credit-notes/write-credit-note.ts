@@ -18,9 +18,9 @@ import type { OrderRow } from '../order-records.ts'
 
 export interface CreditNoteOptions {
   reason?: string
-  /** By the school: the mail says so. */
+  /** Cancelled by the school, as the mail says. */
   isCourseCancelled?: boolean
-  /** What was paid and is no longer owed is paid back: the letter and the mail say so. */
+  /** The surplus is refunded, as letter and mail say. */
   isRefunded?: boolean
   /** The caller's own mail carries it. */
   isQuiet?: boolean
@@ -39,7 +39,7 @@ interface NewCreditNote extends AfterCredit, CreditNoteOptions {
 
 /**
  * Writes a credit note for a locked order: its number, its row in the ledger, its PDF and its mail, which leaves only if
- * all of it is kept. The number is taken late, because everybody else who writes one waits for it.
+ * the transaction commits. The number is taken late, because other credit notes wait for it.
  */
 export async function writeCreditNote(
   engine: Pick<OrderEngine, 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'sources'> &

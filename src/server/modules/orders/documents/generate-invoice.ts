@@ -11,8 +11,8 @@ import { keepPreview } from './order-documents.ts'
 import { writeInvoiceDocument } from './order-letters.ts'
 
 /**
- * Two transactions. The first takes the number and is over at once, because everybody waits for the counter. The
- * second renders and stores, and holds nothing but this order. If it fails, the next try finds its number again.
+ * Two transactions. The first takes the number and is short, because all invoices wait for the counter. The second renders
+ * and stores, and locks only this order. If it fails, the next try reuses the number.
  */
 export async function generateInvoice(engine: OrderEngine, orderId: string, acting: Acting): Promise<Order> {
   await assignInvoiceNumber(engine, orderId, acting)

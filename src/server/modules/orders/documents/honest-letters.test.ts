@@ -11,7 +11,7 @@ import { writeReminder } from '#server/modules/invoices/render-reminder.ts'
 import { sampleLetter } from '#server/modules/invoices/testing/letter-samples.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 
-/** What each language would say if it claimed it, written a second time and looked for in what was printed. */
+/** Claims in each language, written a second time and searched in the printed letters. */
 const claims: Record<Language, { despite: RegExp; several: RegExp; late: RegExp; second: RegExp }> = {
   de: {
     despite: /trotz/i,

@@ -25,7 +25,7 @@ export async function keepPreview(
   await linkDocument(tx, orderId, { kind: 'invoice', filename, fileId: file.id, createdAt })
 }
 
-/** Keeps what is about to be mailed, for good. */
+/** Stores a letter for good before it is mailed. */
 export async function keepLetter(
   tx: Tx,
   orderId: string,

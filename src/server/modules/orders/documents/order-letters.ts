@@ -43,7 +43,7 @@ export interface OrderLetter {
   document: OrderDocument
   /** The same for a printer; a Betreibung request is not posted. */
   printed: PrintedLetter | null
-  /** What it adds to what is owed, once it was sent. */
+  /** Charges it adds once it was sent. */
   charges: Charge[]
   mail: RenderedMail & { to: string; template: DocumentKind }
   /** None when the letter sets no deadline. */
@@ -102,14 +102,14 @@ async function gather(
   if (!invoiceReference) throw new Error(`Order ${order.id} has no invoice number to print`)
   const { creditor } = needs
   const facts = await readOrderFacts(needs, tx, order)
-  // Derived anew for every letter: after the provider changed its account, the stored one may not fit the new kind.
+  // Derived for every letter: after the account changed, the stored one may not fit.
   const paymentReference = derivePaymentReference(invoiceReference, creditor.iban).reference
   const { payer, course, language } = facts
   const credited = creditOnInvoice(order, available)
   const statement = credited ?? (await readStatement(tx, order, charges))
   const askedRappen = statement ? order.openRappen + sumRappen(charges) : order.amountRappen
   const amountRappen = credited ? order.amountRappen - sumRappen(credited.payments) : askedRappen
-  // A date agreed with the customer before sending stands, unless it has gone by.
+  // A date agreed with the customer before sending stays, unless it has passed.
   const agreed = order.dueDate && order.dueDate > today ? order.dueDate : null
   const invoiceDueOn = agreed ?? dueOnSendingInvoice(needs.policy, today)
   const letter = {
@@ -146,7 +146,7 @@ function creditOnInvoice(order: OrderRow, available: number): Statement | undefi
   return { invoicedRappen, entries: [], payments: [{ receivedOn: null, amountRappen }] }
 }
 
-/** Nothing of a claim that is the invoice's own, or what is left of it. */
+/** Zero for the invoice's own claim, or the rest of it. */
 async function readCharged(
   tx: Tx,
   order: OrderRow,

@@ -12,7 +12,7 @@ import { isOtherMail, writeOtherMail } from './preview-mails.ts'
 
 type Asked = z.output<typeof letterPreviewRoutes.previewLetter.body>
 
-/** A mail about an invoice of somebody who reads this language, with these sentences. Nothing is kept. */
+/** A sample mail in this language with these sentences. Nothing is stored. */
 function previewLetter(engine: OrderEngine, asked: Asked, now: Date) {
   const { language, letter, texts } = asked
   return engine.db.transaction().execute(async tx => {

@@ -8,7 +8,7 @@ import type { OrderRow } from '#server/modules/orders/order-records.ts'
 
 export type ArchivedOrder = Selectable<ArchivedOrdersTable>
 
-/** Writes an order into the archive as it stands, with who was to pay. Its PDFs stay in the file store. */
+/** Writes the current order into the archive, with its payer. Its PDFs stay in the file store. */
 export async function archiveOrder(
   engine: Pick<OrderEngine, 'sources'>,
   tx: Tx,
@@ -77,7 +77,7 @@ export const archivedFileIds = ({ documents }: Pick<ArchivedOrder, 'documents'>)
 const payerOf = ({ payee }: ArchivedOrder) =>
   pick(payee.payer, ['firstName', 'lastName', 'billingName', 'street', 'postalCode', 'city', 'country'])
 
-/** What is read back from JSON may be of any shape. */
+/** Parsed JSON may have any shape. */
 function pick(value: unknown, names: readonly string[]): Record<string, unknown> {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return Object.fromEntries(entries.filter(([name]) => names.includes(name)))

@@ -16,7 +16,7 @@ import {
   orderRecords,
 } from '#server/modules/orders/order-records.ts'
 
-/** Records a payment of what is open, today. */
+/** Records a payment of the open amount, today. */
 export function markPaid(
   engine: OrderEngine,
   orderId: string,

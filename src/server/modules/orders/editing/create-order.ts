@@ -7,7 +7,7 @@ import { lockFamilyOrders, quoteBooking } from '#server/modules/orders/booking-s
 import { type Acting, type OrderEngine, withCurrentSettings } from '#server/modules/orders/order-engine.ts'
 import { addToContactTotals, orderRecords } from '#server/modules/orders/order-records.ts'
 
-/** Makes the one payment order of a booking; what it costs comes from the catalogue. */
+/** Creates the payment order of a booking; the price comes from the catalogue. */
 export function createOrder(
   engine: OrderEngine,
   bookingId: string,

@@ -39,7 +39,7 @@ export function editOrder(
   })
 }
 
-/** What is not sent, or sent as it was, is not a change. */
+/** Absent and unchanged values are not changes. */
 function changedFields(order: OrderRow, { amount, productName, dueDate }: OrderEdit) {
   const changes: { amount?: number; productName?: string; dueDate?: string | null } = {}
   if (amount !== undefined && rappenFromChf(amount) !== order.amountRappen) changes.amount = amount

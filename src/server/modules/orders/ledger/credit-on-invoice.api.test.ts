@@ -24,7 +24,7 @@ afterEach(async () => {
 const asBuffer = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 const lastPdf = () => mailer.sent.at(-1)?.attachments?.[0]?.content ?? Buffer.alloc(0)
 
-/** A payer with so much credit, and an order over CHF 288.00 whose invoice is ready. */
+/** A payer with this credit, and an order over CHF 288.00 whose invoice is ready. */
 async function ready(creditRappen: number) {
   const { id: contactId } = await buildContact(lido.db)
   await receivedCredit(lido.db, contactId, creditRappen)

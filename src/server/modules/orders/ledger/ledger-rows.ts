@@ -36,7 +36,7 @@ export async function readCreditRappen(db: Database | Tx, contactId: string): Pr
   return rows[0]?.rappen ?? 0
 }
 
-/** Takes the payments for the rest of the transaction, in one order, so that what is left of each is used once. */
+/** Locks the payments, in one order, so that their remainders are used once. */
 export const lockPayments = (tx: Tx, ids: readonly string[]) =>
   tx
     .selectFrom('payments')

@@ -9,7 +9,7 @@ interface Moved {
   chargedRappen?: number
 }
 
-/** What so much more, or less, that was paid or charged makes of locked orders, their status and their contacts' totals. */
+/** Applies changes of paid and charged amounts to locked orders, their status and their contacts' totals. */
 export async function moveMoneyOf(
   step: Change,
   moves: readonly (Moved & { order: OrderRow; action: string })[],

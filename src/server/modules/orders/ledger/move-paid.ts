@@ -4,7 +4,7 @@ import type { Change } from '#server/db/change.ts'
 import type { OrderRow } from '../order-records.ts'
 import { type Holding, holdingsOf, insertAllocations, lockPayments, readOrderLedger } from './ledger-rows.ts'
 
-/** Moves what was paid on something that is owed no more to what is; answers what became credit. */
+/** Moves payments of waived parts to open ones; returns what became credit. */
 export async function movePaid({ tx, record }: Change, order: OrderRow, now: Date): Promise<number> {
   const paymentIds = (await holdingsOf(tx, 'orderId', [order.id])).map(({ paymentId }) => paymentId)
   await lockPayments(tx, [...new Set(paymentIds)])

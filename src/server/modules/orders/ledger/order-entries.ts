@@ -48,7 +48,7 @@ export const insertEntries = (tx: Tx, orderId: string, entries: readonly NewEntr
 export const sumRappen = (rows: readonly { amountRappen: number }[]): number =>
   rows.reduce((total, { amountRappen }) => total + amountRappen, 0)
 
-/** What interest is computed from: how the principal came down, and what was charged already. */
+/** The basis of interest: how the principal decreased, and earlier charges. */
 export async function readInterestBasis(
   tx: Tx,
   { id, amountRappen }: { id: string; amountRappen: number },

@@ -46,7 +46,7 @@ export type PaymentNeeds = Pick<OrderEngine, 'toleranceRappen'> &
     | Pick<OrderEngine, 'confirmsPayments' | 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'sources'>
   )
 
-/** Books money that came in, at most one payment for each order. Answers the payments' ids. */
+/** Books incoming money, at most one payment per order. Returns the payments' ids. */
 export async function receivePayments(
   needs: PaymentNeeds,
   step: Change,
@@ -151,7 +151,7 @@ const allocationsOf = ({
   { paymentId, orderId: null, contactId, part: 'credit', amountRappen: surplusRappen },
 ]
 
-/** Books money that came in for a locked order; what it does not owe is its payer's credit. Answers the payment's id. */
+/** Books incoming money for a locked order; a surplus is its payer's credit. Returns the payment's id. */
 export async function payOrder(
   needs: PaymentNeeds,
   step: Change,
@@ -164,7 +164,7 @@ export async function payOrder(
   return id as string
 }
 
-/** Books money that is for no order that can be paid: all of it is its payer's credit. Answers the payment's id. */
+/** Books money without a payable order: all of it is its payer's credit. Returns the payment's id. */
 export async function receiveCredit(
   step: Change,
   contactId: string,

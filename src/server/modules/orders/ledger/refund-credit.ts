@@ -9,7 +9,7 @@ interface NewRefund {
   reason: string
 }
 
-/** Takes money from a contact's credit, the oldest first, to pay it back: never more than there is. Answers its id. */
+/** Takes a refund from a contact's credit, the oldest first: never more than there is. Returns its id. */
 export async function refundCredit(
   { tx, record }: Change,
   { contactId, amountRappen, reason }: NewRefund,

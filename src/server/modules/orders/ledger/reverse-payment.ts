@@ -27,7 +27,7 @@ const paymentsAtOnce = 50
 
 /**
  * Payments that were returned, or recorded by mistake: rows of the other sign take each from every order it paid and
- * from its payer's credit. Each order owes again, where the letters sent say. Answers the ids of those rows.
+ * from its payer's credit. Each order returns to the status of its letters. Returns the ids of those rows.
  */
 export async function reversePayments(
   step: Change,
@@ -81,7 +81,7 @@ async function reverseBatch(
     })),
     { returns: true },
   )
-  // The counter-rows belong to the payments they undo: what is left of those is nothing.
+  // The counter-rows belong to the payments they reverse, which have nothing left.
   await insertAllocations(tx, countered(held), now)
   const counterOf = new Map(counters.map(counter => [counter.reverses, counter]))
   for (const before of payments) {
@@ -100,7 +100,7 @@ async function reverseBatch(
   return ids.flatMap(id => counterOf.get(id)?.id ?? [])
 }
 
-/** A difference was let go because the rest had come in: it is owed again with it. Answers how much of each order. */
+/** A write-off that came with the payment is owed again with it. Returns the sums by order. */
 async function counterWriteOffs(
   tx: Tx,
   held: readonly Holding[],

@@ -6,7 +6,7 @@ import { holdingsOf, insertAllocations, lockPayments, readOrderLedger } from './
 import { moveMoney } from './move-money.ts'
 import { releaseMoney } from './release-money.ts'
 
-/** Allocates its payer's credit to a locked order, the oldest first; answers how much. The order's sum is the caller's. */
+/** Allocates its payer's credit to a locked order, the oldest first; returns how much. The caller updates the order's sum. */
 export async function takeCredit({ tx, record }: Change, order: OrderRow, now: Date): Promise<number> {
   const orderId = order.id
   const ids = (await holdingsOf(tx, 'contactId', [order.contactId])).map(({ paymentId }) => paymentId)

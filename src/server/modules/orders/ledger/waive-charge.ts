@@ -9,7 +9,7 @@ import { moveMoney } from './move-money.ts'
 import { movePaid } from './move-paid.ts'
 import { insertEntries } from './order-entries.ts'
 
-/** Lets a fee, interest or costs go: a row of the other sign, with the reason. What was paid on it pays the rest. */
+/** Waives a fee, interest or costs: a row of the other sign, with the reason. Payments on it pay the rest. */
 export function waiveCharge(
   { db }: Pick<OrderEngine, 'db'>,
   chargeId: string,

@@ -52,7 +52,7 @@ const placeOf = ({ orderId, action }: { orderId: string; action: string }) => ({
   path: `${orderId}/${action}-to-post.pdf`,
 })
 
-/** Writes every waiting letter as of today and answers them in one PDF. Printed again, they are written anew. */
+/** Writes every waiting letter with today's date and returns one PDF. Printing again writes them again. */
 export async function printLetters(engine: OrderEngine, acting: Acting): Promise<Buffer> {
   const letters: PrintedLetter[] = []
   for (const { id } of await listLettersToPost(engine.db)) {

@@ -21,7 +21,7 @@ type ListQuery = z.output<typeof orderRoutes.listOrders.query>
 type PageQuery = z.output<typeof orderRoutes.pageOrders.query>
 type CursorQuery = z.output<typeof phase5OrderRoutes.listOrders.query>
 
-// The names a booking's list shows come from what was typed at booking time, as its mails do.
+// The names in a booking's list are those typed at booking time, as in its mails.
 const typedName = (person: 'contact' | 'swimmer', ...more: string[]) => {
   const members = ['firstName', 'lastName', ...more].map(
     name => sql`${sql.lit(name)}, coalesce(b.${sql.ref(person)} ->> ${sql.lit(name)}, '')`,
@@ -57,7 +57,7 @@ const shownOrders = (db: Database | Tx) =>
     )
     .select([lastReminder.as('lastReminder'), delivery.as('delivery')])
 
-/** An order is of its booking's generation; said of both, so that an index of either serves. */
+/** An order is of its booking's generation; the condition is on both, so that an index of either is used. */
 const ordersOf = (db: Database, generation: Generation) =>
   shownOrders(db).where('o.generation', '=', generation).where('b.generation', '=', generation)
 
@@ -153,7 +153,7 @@ export async function countOrders(db: Database, generation: Generation): Promise
   }
 }
 
-/** The reminders of one order as rows, for answers that hold more than them. */
+/** The reminders of one order as rows, for larger answers. */
 export const listReminderRows = (db: Database, orderId: string) =>
   db
     .selectFrom('reminders')

@@ -11,7 +11,7 @@ import { claimedBy, makeClaim } from './claim-delivery.ts'
 import { deliver } from './send-order-mail.ts'
 import { concludeDelivery, endDelivery } from './settle-delivery.ts'
 
-/** Staff know that an uncertain mail arrived: the order moves as if the mail server had said so. */
+/** Staff confirm that an uncertain mail arrived: the order moves as if it was sent. */
 export function confirmDelivery(
   { db }: OrderEngine,
   orderId: string,

@@ -46,7 +46,7 @@ export function recoverDeliveries(
 }
 
 type Watch = Pick<OrderEngine, 'db' | 'clock' | 'logger'> & {
-  /** The embedded database has one process: what is found claimed at the start was claimed by a dead one. */
+  /** The embedded database has one process: any claim found at the start is stale. */
   isOnlyProcess: boolean
 }
 

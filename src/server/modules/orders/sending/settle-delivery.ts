@@ -14,7 +14,7 @@ import { type DeliveryRow, findDelivery, lockOrder, type OrderRow, orderRecords 
 import { claimedBy } from './claim-delivery.ts'
 
 /**
- * Writes how a claimed mail ended, and what that makes of its order, in one transaction. Safe to repeat. Answers with the
+ * Settles a claimed mail and its order in one transaction. Idempotent. Returns the
  * order as it is then.
  */
 export function settleDelivery(
@@ -103,7 +103,7 @@ export async function concludeDelivery(
   }
 }
 
-/** What the letter charged is owed from its day on; answers how much. */
+/** The letter's charges are owed from its day on; returns how much. */
 async function addCharges(
   { tx }: Change,
   orderId: string,

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import type { Creditor } from '../../invoices/letter-data.ts'
 
-/** Orders with everything that has ever gone wrong on a bill: who pays, where, how much, and to whom. */
+/** Orders with every difficulty of a bill: payer, address, amount, creditor. */
 
 const account = { iban: 'CH4431999123000889012', email: 'info@lido.example', phone: '+41 44 000 00 00' }
 const plain = { ...account, iban: 'CH58 0079 1123 0008 8901 2' }

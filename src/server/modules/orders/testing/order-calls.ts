@@ -9,7 +9,7 @@ export async function createOrder(lido: TestApp, bookingId: string): Promise<Ord
   return body
 }
 
-/** Does what has to succeed, one action after the other; answers the order as it stands then. */
+/** Performs actions that must succeed, one after the other; returns the current order. */
 export async function act(lido: TestApp, id: string, ...actions: OrderAction[]): Promise<Order> {
   let order: Order | undefined
   for (const action of actions) {

@@ -23,7 +23,7 @@ interface When {
   sickSince: PlainDate | null
 }
 
-/** What of an order's invoice stays owed by the scale of its course; of one without dates, nothing. */
+/** What stays owed of an order's invoice by the scale of its course; nothing without dates. */
 export async function planWithdrawal(
   { sources }: Pick<OrderEngine, 'sources'>,
   tx: Tx,

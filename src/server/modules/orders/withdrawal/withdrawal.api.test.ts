@@ -29,7 +29,7 @@ afterEach(async () => {
   expect(await findDivergences(lido.db)).toEqual([])
 })
 
-/** An invoice over CHF 288.00 for a course that starts in so many days. */
+/** An invoice over CHF 288.00 for a course that starts in this many days. */
 async function invoiced(days: number, { lessonTypeId, ...values }: Values = {}) {
   const scheduleDates = JSON.stringify([addDays(today, days), addDays(today, days + 7)])
   const offer = await buildLessonOffer(lido.db, { ...(lessonTypeId && { lessonTypeId }), scheduleDates })

@@ -169,7 +169,7 @@ export async function readBankEntry(db: Database, id: string): Promise<QueuedEnt
   return entry
 }
 
-/** As everything stands now, and not when the file was booked. */
+/** By the current state, not that of the booking of the file. */
 async function withSuggestions(db: Database, rows: readonly StoredRow[]): Promise<QueuedEntry[]> {
   const open = rows.filter(({ outcome }) => outcome === 'needs-you' || outcome === 'waits')
   const suggested = await suggestFor(db, open)

@@ -15,7 +15,7 @@ export async function lockImport(tx: Tx, id: string) {
     .executeTakeFirstOrThrow(() => notFound('bank-import'))
 }
 
-/** In the order of their ids, as everybody who locks several does. */
+/** In the order of their ids, as everywhere. */
 export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const part of inBatches([...ids].sort(), 500))
     await sql`select from orders where id = any(${part}::uuid[]) order by id for update`.execute(tx)

@@ -117,7 +117,7 @@ async function saveEntry(
 ): Promise<void> {
   await tx
     .updateTable('bank_entries')
-    // What somebody books is other money than what it seemed to repeat.
+    // Booked by hand, it counts as separate money.
     .set({ state, outcome, reason: JSON.stringify(reason), ...(state === 'MATCHED' ? { sameAs: null } : {}) })
     .where('id', '=', id)
     .execute()

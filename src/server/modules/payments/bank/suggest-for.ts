@@ -14,12 +14,12 @@ type Asked = Pick<
   'id' | 'direction' | 'amountRappen' | 'currency' | 'reference' | 'text' | 'payerName' | 'payerIban'
 >
 
-/** More would be no help to anybody. */
+/** More suggestions would not help. */
 const mostCandidates = 2000
-/** Asked about together: so many that a page is one question, and so few that others are answered meanwhile. */
+/** The batch size: a page is one query, and other requests are answered in between. */
 const entriesAtOnce = 100
 
-/** For each entry, by its id: what it may be meant for. */
+/** Suggestions by entry id. */
 export async function suggestFor(
   db: Database | Tx,
   all: readonly Asked[],

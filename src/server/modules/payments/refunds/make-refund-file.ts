@@ -12,7 +12,7 @@ import type { RefundRow } from './refund-records.ts'
 
 const refundFileBucket = 'refund-files'
 
-/** Writes the refunds that are ready, all or of these, into one payment file, and none twice; answers the file's id. */
+/** Writes the ready refunds, all or these, into one payment file, none twice; returns the file's id. */
 export function makeRefundFile(
   engine: Pick<OrderEngine, 'db' | 'creditor'> & HasCurrentSettings,
   acting: Creation,

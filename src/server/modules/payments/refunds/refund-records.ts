@@ -43,7 +43,7 @@ const refunds = (db: Database | Tx) =>
       sql<string>`coalesce(c.email, '')`.as('email'),
     ])
 
-/** Those that need something first; of the others the newest. */
+/** Those that need attention first; then the newest. */
 export const listRefunds = (db: Database, onlyWaiting: boolean): Promise<Refund[]> =>
   refunds(db)
     .$if(onlyWaiting, query => query.where('r.state', 'in', waitingRefundStates))

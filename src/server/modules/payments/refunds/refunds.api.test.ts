@@ -264,7 +264,7 @@ describe('a payment file', () => {
     })
     const lines = month.body.lines.filter(({ kind }) => kind === 'refund')
     expect(lines.sort((one, other) => one.debit.localeCompare(other.debit))).toMatchObject([
-      // What was undone is countered on that day, as payments are.
+      // Undone refunds are countered on that day, as payments are.
       { day: '2026-03-09', debit: '1020', credit: '2030', amount: 144 },
       { day: '2026-03-10', debit: '1020', credit: '2030', amount: 144 },
       { day: '2026-03-09', debit: '2030', credit: '1020', amount: 144 },

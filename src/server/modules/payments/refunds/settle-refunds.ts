@@ -16,8 +16,8 @@ interface Known {
 }
 
 /**
- * What the bank says of our refunds, among what it says of everything: its debit confirms one, and a return brings one
- * back to the queue. Both name it as our file did.
+ * Matches the bank's entries with our refunds: a debit confirms one, and a return brings one back to the queue. Both name
+ * it as our file did.
  */
 export async function planRefunds(
   db: Database | Tx,
@@ -92,7 +92,7 @@ interface Booked {
   bankEntryId?: string | null
 }
 
-/** Brings the books to what refunds say: those that are confirmed have left, others have not. Adds what is missing. */
+/** Brings the books in line with the refunds: confirmed ones have left, others have not. Adds missing rows. */
 async function bookRefunds(tx: Tx, ids: readonly string[], { day, now, bankEntryId = null }: Booked) {
   await sql`
     insert into bank_bookings (kind, "refundId", "bankEntryId", day, "amountRappen", "createdAt")

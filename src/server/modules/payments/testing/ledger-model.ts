@@ -5,7 +5,7 @@ import type { OrderStatus } from '#domain/orders/order-machine.ts'
 export interface LedgerModel {
   orders: [ModelOrder, ModelOrder]
   payments: ModelPayment[]
-  /** What was typed, moved by what was paid since. */
+  /** The typed total, moved by later payments. */
   total: number
 }
 
@@ -15,7 +15,7 @@ interface ModelOrder {
   status: OrderStatus
   amount: number
   dueDate: string | null
-  /** Where its letters say that it stands. */
+  /** The status by its letters. */
   step: OrderStatus
   /** Costs of a Betreibung, as far as they are not waived. */
   charges: { id: string; rappen: number; isWaived: boolean }[]
@@ -30,7 +30,7 @@ export interface ModelPayment {
   id: string
   held: Held
   isBack: boolean
-  /** As it stands on the bank's statement, and whether the bank took it back. */
+  /** As on the bank's statement, and whether the bank reversed it. */
   bank?: { entry: WrittenEntry; isReturned: boolean }
 }
 
@@ -56,7 +56,7 @@ export function settle(model: LedgerModel) {
   }
 }
 
-/** What a bank file must say of so much for an order. */
+/** A bank file with this amount for an order. */
 export function outcomeOf(model: LedgerModel, at: Which, rappen: number, tolerance: number) {
   const open = isOwing(model.orders[at].status) ? openOf(model, at) : 0
   if (rappen > open) return 'surplus'
@@ -93,7 +93,7 @@ export function takeBack(model: LedgerModel, payment: ModelPayment) {
   Object.assign(payment, { held: [0, 0, 0], isBack: true })
 }
 
-/** What was paid is credit. */
+/** Payments become credit. */
 export function cancel(model: LedgerModel, at: Which) {
   model.total -= paidOf(model, at)
   for (const { held } of model.payments) {

@@ -23,7 +23,7 @@ export async function readWholeDatabase(db: Database): Promise<StoredRow[]> {
 
 export const rowKey = ({ table, columns }: StoredRow) => `${table} ${JSON.stringify(columns)}`
 
-/** Where the texts stand, in any case, as text or as bytes: `table.column: text`. Inside of `others` does not count. */
+/** Where the texts occur, in any case, as text or as bytes: `table.column: text`. Inside of `others` does not count. */
 export function findTexts(
   stored: StoredRow[],
   texts: readonly string[],

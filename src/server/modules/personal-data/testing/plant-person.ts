@@ -31,7 +31,7 @@ export const printed = {
   billingCity: 'Rechnungsdörfli',
 }
 
-/** Everything else that is said about the person, each text once in the world. */
+/** Other texts about the person, each unique. */
 export const planted = {
   email: 'aengel@privat.example',
   formerEmail: 'frueher.aengel@privat.example',

@@ -19,7 +19,7 @@ import {
   undo,
 } from '../../../payments/bank/testing/bank-calls.ts'
 
-/** What staff and the bank do with money, at random, on days up to three months back; each answers its status. */
+/** Random money actions of staff and bank, on days up to three months back; each returns its status. */
 export function moneyActions(lido: TestApp, random: Random) {
   const booked: WrittenEntry[] = []
   const contacts: string[] = []

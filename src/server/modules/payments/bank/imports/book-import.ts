@@ -77,7 +77,7 @@ export async function bookImport(
   })
 }
 
-/** As in the file, but what is taken back is booked before. */
+/** In the order of the file, but reversed payments come first. */
 function inOrderOfWork(entries: readonly BankEntryRow[], plans: readonly PlannedEntry[]) {
   const work = plans.flatMap((plan, place) => {
     const entry = entries[place]
@@ -96,7 +96,7 @@ interface Booking {
   filename: string
 }
 
-/** An entry that another one ends, and what it becomes by that. */
+/** An entry that another one replaces, and its new state. */
 interface Ended {
   id: string
   endedBy: string
@@ -105,7 +105,7 @@ interface Ended {
   reason: BankReason
 }
 
-/** Moves the money. Answers the entries that are ended by those of the file. */
+/** Moves the money. Returns the entries replaced by those of the file. */
 async function applyPlans(step: Change, booking: Booking): Promise<Map<string, Ended>> {
   const { actor, now, filename, entries, plans } = booking
   const ended = new Map<string, Ended>()

@@ -6,7 +6,7 @@ import type { BankEntriesTable } from '#server/db/tables/bank.ts'
 
 type BankEntryRow = Selectable<BankEntriesTable>
 
-/** Before it is known which report stands for its money. */
+/** Before it is known which report counts. */
 export type Linked = Omit<EarlierEntry, 'root'> & { sameAs: string | null; endedBy: string | null }
 
 const earlierColumns = sql`e.id, i.filename, e.account, e.direction, e."isReversal", e.state, e.reason ->> 'code' as code,
@@ -54,7 +54,7 @@ export async function readKnown(
   return rows
 }
 
-/** What the bank may take back with these, and what it pays at present. */
+/** What the bank may reverse with these, and what it pays now. */
 export async function readReversible(
   db: Database | Tx,
   importId: string,
@@ -83,7 +83,7 @@ export async function readReversible(
   return rows
 }
 
-/** Follows what repeats another report, or was replaced by a fuller one, to the one that stands for the money. */
+/** Follows reports that repeat another one, or were replaced by a fuller one, to the one that counts. */
 export function withRoots(rows: readonly Linked[]): EarlierEntry[] {
   const byId = new Map(rows.map(row => [row.id, row]))
   const rootOf = (id: string): string => {
@@ -93,7 +93,7 @@ export function withRoots(rows: readonly Linked[]): EarlierEntry[] {
   return rows.map(row => ({ ...row, root: rootOf(row.id) }))
 }
 
-/** What is only perhaps the same stands for itself. */
+/** A possible repeat counts as separate money. */
 function nextOf(row: Linked | undefined): string | null {
   if (row?.code === 'already-known' || row?.code === 'details-known') return row.sameAs
   return row?.code === 'more-told' ? row.endedBy : null

@@ -37,7 +37,7 @@ async function countRows() {
   return [await of('bank_imports'), await of('bank_entries'), await of('files'), await of('audit')]
 }
 
-/** A ZIP of one file of so many zeros; `says` is what it pretends to unpack to. */
+/** A ZIP of one file with this many zeros; `says` is its declared size. */
 async function zipOfNothing(megabytes: number, says = megabytes * 1024 * 1024): Promise<Buffer> {
   const deflate = createDeflateRaw()
   const packed: Buffer[] = []
@@ -144,7 +144,7 @@ test('a ZIP that unpacks to a thousand times its size is refused, and memory sta
   }, 5)
   for (const bomb of bombs) {
     const { status, body } = await uploadBankFile(lido, bomb, 'bomb.zip')
-    // The second one lies about its size, and is found out while it unpacks: by its size, or by what it holds.
+    // The second one declares a wrong size, and is detected while it unpacks.
     expect([status, ['bank-file.zip-large', 'bank-file.malformed'].includes(body.code)]).toEqual([422, true])
   }
   clearInterval(watch)

@@ -15,10 +15,10 @@ export interface BankPlan {
   plans: PlannedEntry[]
 }
 
-/** What is the same for every file: whose money counts, and which difference is let go. */
+/** The same for every file: our accounts and the tolerance. */
 export type BankRules = Pick<ImportFacts, 'accounts' | 'toleranceRappen'>
 
-/** What would come of a file that is not booked, as everything stands now. */
+/** The plan of an unbooked file, by the current state. */
 export async function planBankImport(
   db: Database | Tx,
   importId: string,

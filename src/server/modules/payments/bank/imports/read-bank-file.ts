@@ -19,7 +19,7 @@ export interface BankFile {
   entries: BankEntry[]
 }
 
-/** A few milliseconds of work; between two of them everybody else has their turn. */
+/** A few milliseconds of work; other requests run in between. */
 const sliceBytes = 64 * 1024
 
 /**

@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts'
 import { readZip, type ZipEntry, ZipError } from '#server/files/read-zip.ts'
 import { type BankFile, readBankFile } from './read-bank-file.ts'
 
-/** A ZIP is taken into memory as it is; what it unpacks to is read piece by piece. */
+/** A ZIP is held in memory; its content is read piece by piece. */
 const zipLimitBytes = 16 * 1024 * 1024
 const zipLimits = { entries: 200, bytes: 4 * bankFileLimitBytes, ratio: 200 }
 
@@ -16,7 +16,7 @@ export async function receiveBankFiles(request: FastifyRequest): Promise<BankFil
     if (files.length === 0) throw new AppError('invalid', 'bank-file.required')
     return files
   } catch (error) {
-    // What is still on its way needs a reader, or the connection would stay open for ever.
+    // The rest of the upload needs a reader, or the connection would stay open.
     request.raw.unpipe().resume()
     throw error instanceof AppError ? error : new AppError('invalid', 'bank-file.required')
   }

@@ -30,7 +30,7 @@ afterEach(async () => {
 const price = 36_426
 const owing = () => buildOrder(lido.db, { status: 'PAYMENT_REQUESTED', amountRappen: price })
 
-/** What stands booked of these orders, as payment or as credit, and what waits in the queue of these files. */
+/** What is booked for these orders, as payment or as credit, and what waits in the queue of these files. */
 async function standingOf(orders: { id: string }[], files: { id: string }[]) {
   const held = await Promise.all(orders.map(async ({ id }) => (await paymentsOf(lido, id)).body))
   const rappen = held.reduce((sum, { open, credit: left }) => sum + price - 100 * open + 100 * left, 0)

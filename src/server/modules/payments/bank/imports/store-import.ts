@@ -76,7 +76,7 @@ async function storeImport(
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Somebody else has just sent the same file.
+  // The same file was sent at the same time.
   if (!made) {
     await tx.deleteFrom('files').where('id', '=', file.id).execute()
     return { id: (await findKnown(tx, sha256)) ?? '', isKnown: true }

@@ -59,7 +59,7 @@ async function makePair(): Promise<Pair> {
 const isCertain = ({ reports: [a, b] }: Pair) =>
   a.isNumbered && b.isNumbered && a.hasDetails && b.hasDetails && a.days.some(each => b.days.includes(each))
 
-/** Of each pair: what stands booked for each order, and what waits in the queue, or for details. */
+/** For each pair: what is booked for each order, and what waits in the queue or for details. */
 async function readStandings(pairs: readonly Pair[]) {
   const { rows: paid } = await sql<{ id: string; rappen: number }>`
     select "orderId" as id, sum("amountRappen") as rappen from payments where "orderId" = any(${pairs.flatMap(
@@ -95,7 +95,7 @@ test('two files about the same money: booked once or asked about, and the same a
   const wanted = proofSize(1000)
   const counts = { pairs: 0, certain: 0, asked: 0 }
   while (counts.pairs < wanted) {
-    // Alone, each file stands or falls with its one entry; together, they are as long as those of banks.
+    // Alone, each file depends on its one entry; together, they are as long as those of banks.
     const size = Math.min(random() < 0.5 ? 1 : 40, wanted - counts.pairs)
     const pairs: Pair[] = []
     for (let each = 0; each < size; each++) pairs.push(await makePair())

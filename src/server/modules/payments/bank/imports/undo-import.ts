@@ -84,7 +84,7 @@ async function refuseIfUsed(tx: Tx, importId: string, payments: readonly string[
   }
 }
 
-/** What entries of this file had ended stands again: it waits as it did before, and a return did not happen. */
+/** Entries that this file had replaced are restored: they wait as before, and returns are undone. */
 async function restoreEnded(tx: Tx, importId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update bank_entries e set "endedBy" = null, "endedFrom" = null,
