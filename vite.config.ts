@@ -92,7 +92,7 @@ function servePages(): Plugin {
 
 /** Tells the worker of the page by the pool which files that page consists of, in each language. */
 function listPoolFiles(): Plugin {
-  const texts = /src\/web\/language\/\w+\/(common|shell|ui|lessons|pool|errors)\.ts$/
+  const texts = /src\/web\/language\/\w+\/(index|lessons|pool|errors)\.ts$/
   return {
     name: 'list-pool-files',
     apply: 'build',

@@ -19,13 +19,13 @@ const screens = [
     // After sign-in the start is Phase 4, Bookings.
     name: 'the first screen',
     part: 'src/console/areas/phase4/bookings-tab.tsx',
-    catalogues: ['common', 'shell', 'ui', 'bookings'],
+    catalogues: ['index', 'bookings'],
     limitKilobytes: 200,
   },
   {
     name: 'the page by the pool',
     part: 'pool.html',
-    catalogues: ['common', 'shell', 'ui', 'lessons', 'pool'],
+    catalogues: ['index', 'lessons', 'pool'],
     limitKilobytes: 150,
   },
 ]

@@ -13,7 +13,7 @@ type Catalogue = Record<string, string | Plural>
 export const pseudoLanguage = 'en-XA'
 const hasPseudo = import.meta.env.DEV || import.meta.env.VITE_KIT === '1'
 
-const folders = import.meta.glob<LanguageFolder>('./*/index.ts', { import: 'default', eager: true })
+const folders = import.meta.glob<LanguageFolder>('./*/index.ts', { import: 'default' })
 
 interface Speech {
   language: SpokenLanguage
@@ -91,7 +91,8 @@ async function loadErrors(language: Exclude<SpokenLanguage, 'en'>): Promise<void
 async function gatherErrors(language: Exclude<SpokenLanguage, 'en'>): Promise<ErrorWords> {
   if (hasPseudo && language === pseudoLanguage)
     return (await import('./pseudo-localise.ts')).pseudoLocaliseErrors()
-  return (await folderOf(language).errors()).default
+  const folder = await folderOf(language)
+  return (await folder.errors()).default
 }
 
 function announce() {
@@ -109,11 +110,12 @@ async function load(language: Exclude<SpokenLanguage, 'en'>, name: CatalogueName
     const { pseudoLocalise } = await import('./pseudo-localise.ts')
     return pseudoLocalise(await load('de', name))
   }
-  return (await folderOf(language)[name]()).default
+  const held = (await folderOf(language))[name]
+  return (typeof held === 'function' ? await held() : held).default
 }
 
-function folderOf(language: string): LanguageFolder {
-  const folder = folders[`./${language}/index.ts`]
+async function folderOf(language: string): Promise<LanguageFolder> {
+  const folder = await folders[`./${language}/index.ts`]?.()
   if (!folder) throw new Error(`There are no texts in ${language}`)
   return folder
 }

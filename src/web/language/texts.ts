@@ -6,14 +6,18 @@ import type { Translation } from './translation.ts'
 type German = typeof german
 
 /** Every text of the console, by the catalogue that holds it. */
-type Catalogues = { [name in keyof German]: Awaited<ReturnType<German[name]>>['default'] }
+type Catalogues = {
+  [name in keyof German]: German[name] extends Source<infer Texts> ? Texts : never
+}
 
 export type CatalogueName = keyof Catalogues
 
 type Load<Texts> = () => Promise<{ default: Texts }>
+/** A catalogue that every page needs comes with the folder, another one with its tab. */
+type Source<Texts> = { default: Texts } | Load<Texts>
 
 /** The index of a language's folder: a catalogue that is missing does not compile, nor does a missing text. */
-export type LanguageFolder = { [name in CatalogueName]: Load<Translation<Catalogues[name]>> } & {
+export type LanguageFolder = { [name in CatalogueName]: Source<Translation<Catalogues[name]>> } & {
   errors: Load<ErrorWords>
   /** What the server writes into spreadsheets. */
   sheets: Load<Translation<typeof germanSheets>>

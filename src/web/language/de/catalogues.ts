@@ -1,8 +1,14 @@
-/** German names the catalogues and their texts; the other languages follow it. */
+import * as common from './common.ts'
+import * as shell from './shell.ts'
+import * as ui from './ui.ts'
+
+/** German names the catalogues and their texts; the other languages follow it. What every page says comes along. */
 export default {
+  common,
+  shell,
+  ui,
   archive: () => import('./archive.ts'),
   bookings: () => import('./bookings.ts'),
-  common: () => import('./common.ts'),
   contacts: () => import('./contacts.ts'),
   dunning: () => import('./dunning.ts'),
   emails: () => import('./emails.ts'),
@@ -20,9 +26,7 @@ export default {
   reports: () => import('./reports.ts'),
   search: () => import('./search.ts'),
   settings: () => import('./settings.ts'),
-  shell: () => import('./shell.ts'),
   staff: () => import('./staff.ts'),
-  ui: () => import('./ui.ts'),
   users: () => import('./users.ts'),
   views: () => import('./views.ts'),
 }

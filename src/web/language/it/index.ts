@@ -1,9 +1,14 @@
 import type { LanguageFolder } from '../texts.ts'
+import * as common from './common.ts'
+import * as shell from './shell.ts'
+import * as ui from './ui.ts'
 
 export default {
+  common,
+  shell,
+  ui,
   archive: () => import('./archive.ts'),
   bookings: () => import('./bookings.ts'),
-  common: () => import('./common.ts'),
   contacts: () => import('./contacts.ts'),
   dunning: () => import('./dunning.ts'),
   emails: () => import('./emails.ts'),
@@ -21,9 +26,7 @@ export default {
   reports: () => import('./reports.ts'),
   search: () => import('./search.ts'),
   settings: () => import('./settings.ts'),
-  shell: () => import('./shell.ts'),
   staff: () => import('./staff.ts'),
-  ui: () => import('./ui.ts'),
   users: () => import('./users.ts'),
   views: () => import('./views.ts'),
   errors: () => import('./errors.ts'),
