@@ -1,5 +1,5 @@
 import { Eye, Megaphone, Reply } from 'lucide-react'
-import { BroadcastStatus } from '#console/features/emails/broadcast-status.tsx'
+import { BroadcastStatus } from '#console/features/broadcasts/broadcast-status.tsx'
 import { DeskNotice } from '#console/features/emails/desk-notice.tsx'
 import { EmailFilters, noEmailFilters, queryOf } from '#console/features/emails/email-filters.tsx'
 import { useDeleteLoggedEmail } from '#console/features/emails/logged-email-actions.ts'
@@ -25,8 +25,8 @@ import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
 
 const LoggedEmailView = loadLater(() => import('#console/features/emails/logged-email-view.tsx'))
 const ReplyForm = loadLater(() => import('#console/features/emails/reply-form.tsx'))
-const BroadcastForm = loadLater(() => import('#console/features/emails/broadcast-form.tsx'))
-const BroadcastProgress = loadLater(() => import('#console/features/emails/broadcast-progress.tsx'))
+const BroadcastForm = loadLater(() => import('#console/features/broadcasts/broadcast-form.tsx'))
+const BroadcastProgress = loadLater(() => import('#console/features/broadcasts/broadcast-progress.tsx'))
 
 /** Mails leave and arrive by themselves. */
 const refetchInterval = 10_000

@@ -25,9 +25,11 @@ const withMailTexts = async <Code,>(load: Promise<Code>) => {
   const [code] = await Promise.all([load, loadTexts(['emails'])])
   return code
 }
-const BroadcastForm = loadLater(() => withMailTexts(import('#console/features/emails/broadcast-form.tsx')))
+const BroadcastForm = loadLater(() =>
+  withMailTexts(import('#console/features/broadcasts/broadcast-form.tsx')),
+)
 const BroadcastProgress = loadLater(() =>
-  withMailTexts(import('#console/features/emails/broadcast-progress.tsx')),
+  withMailTexts(import('#console/features/broadcasts/broadcast-progress.tsx')),
 )
 const CancelCourseDialog = loadLater(() => import('#console/features/lessons/cancel-course-dialog.tsx'))
 

@@ -14,8 +14,8 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Loading } from '#web/ui/feedback/spinner.tsx'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { DetailSection } from '#web/ui/record/details.tsx'
+import { DeliveryBadge } from '../emails/email-marks.tsx'
 import { countHandled } from './broadcast-status.tsx'
-import { DeliveryBadge } from './email-marks.tsx'
 
 const refetchInterval = 1_000
 

@@ -1,0 +1,55 @@
+/**
+ * Per folder, its parts from the lowest to the highest. A part imports only parts in rows above its own: never one in its
+ * own row or below it, so that no circle can form. Files that stand beside the parts, and tests, may import any.
+ */
+export const moduleOrder: Record<string, readonly (readonly string[])[]> = {
+  src: [['domain'], ['contract'], ['web'], ['server', 'console', 'pool', 'site']],
+
+  'src/server': [
+    ['masks'],
+    ['config', 'db'],
+    ['files', 'one-time-links'],
+    ['mail', 'http'],
+    ['modules'],
+    ['demo'],
+    ['commands'],
+  ],
+
+  'src/server/modules': [
+    ['invoices'],
+    [
+      'audit',
+      'catalogue',
+      'contacts',
+      'credentials',
+      'emails',
+      'legacy-archive',
+      'locations',
+      'settings',
+      'views',
+    ],
+    ['families', 'users', 'webhooks'],
+    ['bookings', 'contact-merges'],
+    ['auth', 'orders'],
+    ['payments'],
+    ['dunning'],
+    ['lessons'],
+    ['books'],
+    ['broadcasts', 'inbound-mail'],
+    ['jobs'],
+    ['personal-data'],
+    ['family-page', 'home', 'search'],
+  ],
+
+  'src/web': [['language'], ['api'], ['ui'], ['device', 'words']],
+
+  'src/console': [['features'], ['areas', 'kit'], ['shell']],
+
+  'src/console/features': [
+    ['auth', 'exports', 'families', 'legacy-archive', 'locations', 'search', 'settings', 'users', 'webhooks'],
+    ['books', 'contacts', 'emails', 'jobs', 'payments', 'views'],
+    ['broadcasts', 'home', 'lessons', 'orders'],
+    ['bookings', 'catalogue', 'dunning'],
+    ['family-page'],
+  ],
+}
