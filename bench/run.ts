@@ -2,6 +2,7 @@
  * `npm run bench`: every benchmark in one table. `npm run bench -- http mail` runs only those. A figure beyond its limit
  * makes the command fail.
  */
+import { benchBankBooking } from './bank-booking.ts'
 import { benchBankFiles } from './bank-files.ts'
 import { benchConsoleSize } from './console-size.ts'
 import { benchDunning } from './dunning.ts'
@@ -25,7 +26,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   lessons: benchLessons,
   invoices: benchInvoices,
   mail: benchMail,
-  bank: benchBankFiles,
+  bank: async () => [...(await benchBankFiles()), ...(await benchBankBooking())],
   console: benchConsoleSize,
   scrolling: benchScrolling,
 }

@@ -11,7 +11,7 @@ type Values<T extends keyof Tables, Given = Insertable<Tables[T]>> = {
 }
 
 /** A few milliseconds of the embedded database, which shares the thread with all requests. */
-const rowsPerStatement = 50
+const rowsPerStatement = 25
 
 interface Options {
   /** Whether the rows are wanted as they are stored. */
