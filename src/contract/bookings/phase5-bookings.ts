@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courseNames } from '#contract/catalogue/course-names.ts'
 import { route } from '#contract/routes/define-route.ts'
 import {
   birthDate,
@@ -43,8 +44,9 @@ const phase5Booking = z.object({
   contact: bookingContact,
   swimmer: bookingSwimmer,
   lessonOfferId: z.string().nullable(),
-  /** The offer's current value. */
+  /** The offer's current values. */
   quickId: z.string().nullable(),
+  courseNames: courseNames.nullable(),
   course: phase5Course,
   termsAccepted: z.boolean(),
   /** Staff booked it although the offer was full. */
@@ -126,7 +128,7 @@ function isChosen({ lessonOfferId, course }: z.output<typeof bookingFields>): bo
 export const listStatus = z.enum([...bookingStatus.options, 'UNPAID'])
 
 const filters = { search, status: listStatus.optional() }
-const watches = ['bookings', 'orders', 'lessonOffers'] as const
+const watches = ['bookings', 'orders', 'lessonOffers', 'lessonTypes'] as const
 
 /** What the list can be sorted by: those of its columns that an index has in order, among however many bookings. */
 export const phase5BookingSorts = ['created', 'contact', 'swimmer'] as const

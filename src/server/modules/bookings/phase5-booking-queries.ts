@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Phase5Booking, phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
+import type { CourseNames } from '#contract/catalogue/course-names.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson, type RawJson } from '#server/db/json.ts'
@@ -8,6 +9,7 @@ import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { takeOne } from '#server/db/take-one.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import { bookingTies, phase5BookingKeys } from './booking-sorts.ts'
 import { hasStatus, isTracked } from './has-status.ts'
 import { lookUpWords, namedLike } from './named-like.ts'
@@ -19,6 +21,7 @@ const bookings = (db: Database | Tx) =>
     .selectFrom('bookings as b')
     .leftJoin('orders as o', 'o.bookingId', 'b.id')
     .leftJoin('lesson_offers as offer', 'offer.id', 'b.lessonOfferId')
+    .leftJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
     .where('b.generation', '=', 5)
     .select([
       'b.id',
@@ -30,6 +33,7 @@ const bookings = (db: Database | Tx) =>
       'b.termsAccepted',
     ])
     .select(['b.bookedOverCapacity', 'b.createdAt', 'b.updatedAt', 'b.version', 'offer.quickId'])
+    .select(sql<CourseNames | null>`case when type.id is not null then ${courseNames} end`.as('courseNames'))
     .select(['o.id as orderId', 'o.currency as orderCurrency'])
     .select(sql<number | null>`${chf('o.amountRappen')}`.as('orderAmount'))
     .select(sql<Phase5Booking['status']>`coalesce(o.status, 'NO_ORDER')`.as('status'))

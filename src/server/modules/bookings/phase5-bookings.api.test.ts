@@ -38,6 +38,7 @@ describe('one booking', () => {
       status: 'NO_ORDER',
       orderId: null,
       bookedOverCapacity: false,
+      courseNames: { de: 'Krebs', en: 'Crab' },
       course: { lessonOfferId: offerId, startTime: '16:00', productDetails: { name: 'Crab', price: 270 } },
     })
     const params = { id: created.id }
@@ -145,7 +146,8 @@ describe('seats', () => {
 test('a booking on a fallback product has no offer, and cannot be ordered', async () => {
   const { productId } = await buildProduct(lido.db)
   const { body } = await create(aBooking({ lessonOfferId: null, course: { selected: productId } }))
-  expect(body).toMatchObject({ lessonOfferId: null, quickId: null, course: { selected: productId } })
+  const course = { selected: productId }
+  expect(body).toMatchObject({ lessonOfferId: null, quickId: null, courseNames: null, course })
   const refused = await lido.call(phase5OrderRoutes.createOrder, { params: { id: body.id } })
   expect(refused).toMatchObject({ status: 404, body: { message: 'Lesson offer not found' } })
 })

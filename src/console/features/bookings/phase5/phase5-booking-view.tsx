@@ -13,7 +13,7 @@ import { fullName } from '#web/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
 import { BookingPeople } from '../booking-people.tsx'
 import { sayHowHeard } from '../how-heard.ts'
-import { courseName } from './phase5-booking-columns.tsx'
+import { courseName, sayBookedCourse } from './phase5-booking-columns.tsx'
 import { viewedStatus } from './phase5-booking-status.ts'
 import { Phase5OrderPanel } from './phase5-order-panel.tsx'
 
@@ -57,7 +57,7 @@ export default function Phase5BookingView({
         <Details
           items={[
             { label: t('Lesson Offer'), value: courseName(booking) },
-            { label: t('Name'), value: course.productDetails?.name },
+            { label: t('Name'), value: sayBookedCourse(booking) },
             { label: t('Location'), value: course.location },
             { label: t('How Heard'), value: sayHowHeard(course.howHeard) },
           ]}

@@ -8,6 +8,7 @@ import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { sayName, sayTitle } from '#web/ui/values/course-words.ts'
+import { sayBookedCourse } from './phase5-booking-columns.tsx'
 
 interface Values {
   lessonOfferId: string
@@ -123,10 +124,8 @@ const describeSeats = ({ booked, maxAttendance: seats }: LessonOffer) =>
     : t('{booked} of {seats} booked', { booked, seats })
 
 /** What the booking itself knows of its offer, until the offer is read. */
-function describeSnapshot({ quickId, course: { selected, productDetails } }: Phase5Booking): string {
-  return joinParts(
-    quickId ?? selected,
-    productDetails?.name,
-    productDetails && formatChf(productDetails.price),
-  )
+function describeSnapshot(booking: Phase5Booking): string {
+  const { selected, productDetails } = booking.course
+  const price = productDetails && formatChf(productDetails.price)
+  return joinParts(booking.quickId ?? selected, sayBookedCourse(booking), price)
 }
