@@ -8,6 +8,7 @@ import { checkOwnPassword } from '../credentials/check-own-password.ts'
 import type { Seal } from '../credentials/seal.ts'
 import { takeCode } from '../credentials/second-factors.ts'
 import { allowSignIn } from '../credentials/sign-in-limits.ts'
+import { checkPasskey, type RelyingParty } from './passkeys.ts'
 import { recordFailure } from './record-failure.ts'
 
 interface Caller {
@@ -46,7 +47,7 @@ interface RenewedSession {
 }
 
 /** In place of the session that took the second step: a token from before it opens nothing any more. */
-export async function renewSession(
+async function renewSession(
   { tx, endSessions }: Change,
   id: string,
   now: Date,
@@ -82,6 +83,22 @@ export async function enterPassword(
   return change(db, { actor: session.actor, now }, async step => {
     step.record({ topic: 'users', recordId: userId, action: 'second-step', after: { way: 'password' } })
     return renewSession(step, session.id, now, 'password')
+  })
+}
+
+/** Takes the second step with a passkey. */
+export function showPasskey(
+  { db, party }: { db: Database; party: RelyingParty },
+  answer: object,
+  { session, now }: Omit<Caller, 'address'>,
+): Promise<RenewedSession> {
+  const { userId } = session.actor
+  return change(db, { actor: session.actor, now }, async step => {
+    const { tx } = step
+    const challenge = await takeChallenge(tx, session, now)
+    await checkPasskey({ tx, party }, { userId, answer, challenge, now })
+    step.record({ topic: 'users', recordId: userId, action: 'second-step', after: { way: 'passkey' } })
+    return renewSession(step, session.id, now)
   })
 }
 

@@ -1,18 +1,11 @@
 import type { secondStepRoutes } from '#contract/auth/security.ts'
-import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { Tokens } from '#server/http/session/tokens.ts'
 import type { Seal } from '../credentials/seal.ts'
 import { readSecondFactors } from '../credentials/second-factors.ts'
-import { askForPasskey, checkPasskey, type RelyingParty } from './passkeys.ts'
-import {
-  enterCode,
-  enterPassword,
-  keepChallenge,
-  renewSession,
-  takeChallenge,
-} from './second-step-actions.ts'
+import { askForPasskey, type RelyingParty } from './passkeys.ts'
+import { enterCode, enterPassword, keepChallenge, showPasskey } from './second-step-actions.ts'
 import { signedIn } from './signed-in.ts'
 
 interface Needs {
@@ -54,16 +47,8 @@ export const secondStepHandlers = ({
     return { ...options }
   },
   async showPasskey({ body }, context) {
-    const { now } = context
-    const session = signedIn(context)
-    const { userId } = session.actor
-    const renewed = await change(db, context, async step => {
-      const { tx } = step
-      const challenge = await takeChallenge(tx, session, now)
-      await checkPasskey({ tx, party }, { userId, answer: body.answer, challenge, now })
-      step.record({ topic: 'users', recordId: userId, action: 'second-step', after: { way: 'passkey' } })
-      return renewSession(step, session.id, now)
-    })
+    const caller = { session: signedIn(context), now: context.now }
+    const renewed = await showPasskey({ db, party }, body.answer, caller)
     return { success: true, accessToken: await tokens.issue({ ...renewed, phase: 4 }) }
   },
 })

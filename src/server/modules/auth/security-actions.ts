@@ -131,3 +131,17 @@ export async function removeFactor(
     await needs.mails.notify(change, userId, { event: 'second-factor-removed' }, now)
   })
 }
+
+export const replaceOwnRecoveryCodes = (db: Database, { actor }: Session, now: Date): Promise<string[]> =>
+  change(db, { actor, now }, async ({ tx, record }) => {
+    record({ topic: 'users', recordId: actor.userId, action: 'recovery-codes-replaced' })
+    return replaceRecoveryCodes(tx, actor.userId)
+  })
+
+export const endOwnSession = (db: Database, id: string, { actor }: Session, now: Date): Promise<void> =>
+  change(db, { actor, now }, async ({ tx, record, endSessions }) => {
+    const own = tx.selectFrom('sessions').select('id').where('id', '=', id)
+    if (!(await own.where('userId', '=', actor.userId).executeTakeFirst())) throw notFound('session')
+    await endSessions({ id })
+    record({ topic: 'users', recordId: actor.userId, action: 'session-ended' })
+  })

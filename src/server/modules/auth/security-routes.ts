@@ -1,14 +1,19 @@
 import type { securityRoutes } from '#contract/auth/security.ts'
-import { notFound } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { readSecondFactors, replaceRecoveryCodes } from '../credentials/second-factors.ts'
+import { readSecondFactors } from '../credentials/second-factors.ts'
 import { generateTotpSecret } from '../credentials/totp.ts'
 import { changeOwnPassword } from '../users/user-actions.ts'
 import { proposePasskey, type RelyingParty } from './passkeys.ts'
 import { keepChallenge } from './second-step-actions.ts'
-import { addPasskey, removeFactor, type SecurityNeeds, setTotp } from './security-actions.ts'
+import {
+  addPasskey,
+  endOwnSession,
+  removeFactor,
+  replaceOwnRecoveryCodes,
+  type SecurityNeeds,
+  setTotp,
+} from './security-actions.ts'
 import { listSessions } from './session-queries.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -54,21 +59,10 @@ export function securityHandlers(needs: SecurityNeeds): Handlers<typeof security
       return { success: true }
     },
     async replaceRecoveryCodes(_, context) {
-      const { userId } = signedIn(context).actor
-      const recoveryCodes = await change(db, context, async ({ tx, record }) => {
-        record({ topic: 'users', recordId: userId, action: 'recovery-codes-replaced' })
-        return replaceRecoveryCodes(tx, userId)
-      })
-      return { recoveryCodes }
+      return { recoveryCodes: await replaceOwnRecoveryCodes(db, signedIn(context), context.now) }
     },
     async endSession({ params }, context) {
-      const { userId } = signedIn(context).actor
-      await change(db, context, async ({ tx, record, endSessions }) => {
-        const own = tx.selectFrom('sessions').select('id').where('id', '=', params.id)
-        if (!(await own.where('userId', '=', userId).executeTakeFirst())) throw notFound('session')
-        await endSessions({ id: params.id })
-        record({ topic: 'users', recordId: userId, action: 'session-ended' })
-      })
+      await endOwnSession(db, params.id, signedIn(context), context.now)
       return { success: true }
     },
   }

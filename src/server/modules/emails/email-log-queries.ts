@@ -16,6 +16,7 @@ import { byAlphabet } from '#server/db/pages/sort-keys.ts'
 import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { hourOf } from '#server/http/answers/entity-tag.ts'
+import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
 import { withoutSecret } from '#server/one-time-links/mask-mail.ts'
 
 type ListQuery = z.output<typeof phase5EmailRoutes.listEmails.query>
@@ -158,4 +159,13 @@ async function describeThread(db: Database, threadId: string) {
       min(${at}) as "startedAt", max(${at}) as "lastMessageAt"
     from emails where "threadId" = ${threadId}`.execute(db)
   return rows[0] ?? null
+}
+
+export async function readMailboxState(db: Database, imapUrl: string) {
+  const state = await db
+    .selectFrom('mailboxes')
+    .select(['lastReadAt', 'problem'])
+    .where('name', '=', readMailboxAddress(imapUrl).name)
+    .executeTakeFirst()
+  return state ?? { lastReadAt: null, problem: null }
 }

@@ -1,12 +1,10 @@
 import { attachmentUrlSeconds, type phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
-import type { Database } from '#server/db/database.ts'
 import { joinJson } from '#server/db/json.ts'
 import { paginationOf } from '#server/db/pages/page.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { signUrl } from '#server/http/signing/signed-url.ts'
-import { readMailboxAddress } from '#server/mail/mailbox-address.ts'
-import { countEmails, findEmail, listEmails, waitsTooLong } from './email-log-queries.ts'
+import { countEmails, findEmail, listEmails, readMailboxState, waitsTooLong } from './email-log-queries.ts'
 import { deleteEmail } from './email-records.ts'
 import { type AttachmentNeeds, findAttachment, readAttachment } from './read-attachment.ts'
 import { retryEmail } from './retry-email.ts'
@@ -68,13 +66,4 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
       return { success: true }
     },
   }
-}
-
-async function readMailboxState(db: Database, imapUrl: string) {
-  const state = await db
-    .selectFrom('mailboxes')
-    .select(['lastReadAt', 'problem'])
-    .where('name', '=', readMailboxAddress(imapUrl).name)
-    .executeTakeFirst()
-  return state ?? { lastReadAt: null, problem: null }
 }

@@ -1,13 +1,11 @@
 import type { familyRoutes } from '#contract/families.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { notFound } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
-import { createOnce } from '#server/db/create-once.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'
 import { sheetReply } from '#server/http/answers/sheet-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { listFamilies, lockFamily, searchPeople } from './family-queries.ts'
+import { addNote, removeNote } from './family-notes.ts'
+import { listFamilies, searchPeople } from './family-queries.ts'
 import { familySheet } from './family-sheet.ts'
 import { readHealthNote, writeHealthNote } from './health-notes.ts'
 import { addMember, mergeSwimmers, removeMember, saveRoles } from './member-actions.ts'
@@ -69,29 +67,12 @@ export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => (
     return { success: true }
   },
 
-  async addNote({ params: { id: familyId }, body: { text } }, context) {
-    const { actor, now } = context
-    await createOnce(db, context, async ({ tx, record }) => {
-      await lockFamily(tx, familyId)
-      const { id } = await tx
-        .insertInto('family_notes')
-        .values({ familyId, text, authorId: actor.userId, author: actor.name, createdAt: now })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      // The text is in the note only.
-      record({ topic: 'families', recordId: familyId, action: 'note-added', after: { noteId: id } })
-      return id
-    })
+  async addNote({ params, body }, context) {
+    await addNote(db, params.id, body.text, context)
     return { success: true }
   },
-
   async removeNote({ params: { id: familyId, noteId } }, context) {
-    await change(db, context, async ({ tx, record }) => {
-      const notes = tx.deleteFrom('family_notes').where('id', '=', noteId).where('familyId', '=', familyId)
-      const { numDeletedRows } = await notes.executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) throw notFound('note')
-      record({ topic: 'families', recordId: familyId, action: 'note-deleted', before: { noteId } })
-    })
+    await removeNote(db, { familyId, noteId }, context)
     return { success: true }
   },
 })

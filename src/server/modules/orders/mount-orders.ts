@@ -16,13 +16,13 @@ import { letterPreviewRoutes } from '#contract/settings/letters.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { betreibungHandlers } from './betreibung/betreibung-routes.ts'
 import { courseCancellationHandlers } from './course-cancellation/course-cancellation-routes.ts'
-import { letterPreviewHandlers } from './documents/preview-letter.ts'
 import { letterToPostHandlers } from './letters-to-post/letter-to-post-routes.ts'
 import type { OrderEngine } from './order-engine.ts'
 import {
   adminInvoiceHandlers,
   adminOrderActionHandlers,
   discountHandlers,
+  letterPreviewHandlers,
   orderHandlers,
   serviceInvoiceHandlers,
   serviceOrderActionHandlers,

@@ -6,6 +6,7 @@ import type {
   serviceInvoiceRoutes,
   serviceOrderActionRoutes,
 } from '#contract/orders/orders.ts'
+import type { letterPreviewRoutes } from '#contract/settings/letters.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { OrderAction } from '#domain/orders/order-machine.ts'
 import { recordExport } from '#server/db/record-export.ts'
@@ -16,6 +17,7 @@ import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import { performOrderAction } from './actions/order-actions.ts'
 import type { Generation } from './booking-source/booking-source.ts'
 import { listDocuments, readDocument } from './documents/order-documents.ts'
+import { previewLetter } from './documents/preview-letter.ts'
 import { readInvoice } from './documents/read-invoice.ts'
 import { correctDiscount } from './editing/correct-discount.ts'
 import { createOrder } from './editing/create-order.ts'
@@ -111,3 +113,7 @@ function acts(engine: OrderEngine, action: OrderAction, scope?: Generation) {
 async function replyWithInvoice(engine: OrderEngine, orderId: string, scope?: Generation) {
   return new FileReply({ ...(await readInvoice(engine, orderId, scope)), filename: `invoice-${orderId}.pdf` })
 }
+
+export const letterPreviewHandlers = (engine: OrderEngine): Handlers<typeof letterPreviewRoutes> => ({
+  previewLetter: ({ body }, { now }) => previewLetter(engine, body, now),
+})

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { type Acting, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readFile } from '#server/files/file-store.ts'
 import type { ZipEntry } from '#server/files/write-zip.ts'
 import { withoutSecret } from '#server/one-time-links/mask-mail.ts'
-import type { Person } from './find-person.ts'
+import { findInArchive } from '../legacy-archive/read-archive.ts'
+import { findPerson, type Person } from './find-person.ts'
 import { readPayments } from './person-ledger.ts'
 
 /** A file of the export, and where in it. */
@@ -12,12 +14,38 @@ interface ExportedFile {
   fileId: string
 }
 
-export interface PersonalExport {
+interface PersonalExport {
   data: object
   files: ExportedFile[]
 }
 
-/** Everything about a person, as it is stored, grouped for a reader; files by their place in the ZIP. */
+interface ExportNeeds {
+  db: Database
+  phase3File: string
+  /** Of the school: mails from and to them are about others too. */
+  ownAddresses: string[]
+}
+
+/** Who took a person's data out is on record. */
+export async function exportPerson(
+  { db, phase3File, ownAddresses }: ExportNeeds,
+  id: string,
+  acting: Acting,
+) {
+  const { person, exported } = await change(db, acting, async ({ tx, record }) => {
+    const found = await findPerson(tx, id, ownAddresses)
+    record({ topic: 'contacts', recordId: id, action: 'exported' })
+    return { person: found, exported: await collectExport(tx, found, acting.now) }
+  })
+  const phase3Bookings = await findInArchive(phase3File, person.addresses)
+  const { data, files } = exported
+  return { contact: person.contact, entries: readExport(db, { data: { ...data, phase3Bookings }, files }) }
+}
+
+/**
+ * Everything about a person, as it is stored, grouped for a reader; files by their place in the ZIP.
+ * @internal
+ */
 export async function collectExport(db: Database | Tx, person: Person, now: Date): Promise<PersonalExport> {
   const letters = placeLetters(person)
   const unsent = await placeUnsentLetters(db, person, letters)
@@ -57,7 +85,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
 }
 
 /** The ZIP's files one after the other; one that was deleted meanwhile is left out. */
-export async function* readExport(db: Database, { data, files }: PersonalExport): AsyncGenerator<ZipEntry> {
+async function* readExport(db: Database, { data, files }: PersonalExport): AsyncGenerator<ZipEntry> {
   yield {
     path: 'data.json',
     bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),

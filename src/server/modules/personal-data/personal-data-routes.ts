@@ -2,14 +2,13 @@ import { Readable } from 'node:stream'
 import { exportFilename, type personalDataRoutes } from '#contract/personal-data.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { addressOf } from '#domain/mail/email-rules.ts'
-import { change } from '#server/db/change.ts'
 import { writeZip } from '#server/files/write-zip.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import { findInArchive } from '../legacy-archive/read-archive.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { erasePerson } from './erase-person.ts'
-import { collectExport, readExport } from './export-person.ts'
+import { exportPerson } from './export-person.ts'
 import { findPerson } from './find-person.ts'
 import { findObstacles, planErasure } from './plan-erasure.ts'
 
@@ -33,19 +32,14 @@ export function personalDataHandlers({ engine, phase3File }: Needs): Handlers<ty
       return { found, kept, obstacles, phase3Records: await countPhase3(person.addresses) }
     },
 
-    async exportPersonalData({ params }, { actor, now }) {
-      const { person, exported } = await change(db, { actor, now }, async ({ tx, record }) => {
-        const found = await findPerson(tx, params.id, ownAddresses())
-        record({ topic: 'contacts', recordId: params.id, action: 'exported' })
-        return { person: found, exported: await collectExport(tx, found, now) }
-      })
-      const phase3Bookings = await findInArchive(phase3File, person.addresses)
-      const { files } = exported
-      const entries = readExport(db, { data: { ...exported.data, phase3Bookings }, files })
+    async exportPersonalData({ params }, context) {
+      const { now } = context
+      const needs = { db, phase3File, ownAddresses: ownAddresses() }
+      const { contact, entries } = await exportPerson(needs, params.id, context)
       return new FileReply({
         bytes: Readable.from(writeZip(entries, now)),
         contentType: 'application/zip',
-        filename: exportFilename(person.contact, zurichDate(now)),
+        filename: exportFilename(contact, zurichDate(now)),
       })
     },
 

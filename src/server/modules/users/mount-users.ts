@@ -7,9 +7,11 @@ import { adminUserRoutes, invitationRoutes, phase5UserRoutes } from '#contract/u
 import type { Mount } from '#server/http/mount-route.ts'
 import { apiTokenHandlers } from './api-token-routes.ts'
 import { createBackgroundTasks } from './passwords/background-tasks.ts'
-import { emailObjectionHandlers } from './passwords/email-objections.ts'
-import { invitationHandlers } from './passwords/invitations.ts'
-import { passwordResetHandlers } from './passwords/password-resets.ts'
+import {
+  emailObjectionHandlers,
+  invitationHandlers,
+  passwordResetHandlers,
+} from './passwords/password-routes.ts'
 import type { StaffNeeds } from './staff-actions.ts'
 import { staffHandlers } from './staff-routes.ts'
 import { adminUserHandlers, phase5UserHandlers } from './user-routes.ts'

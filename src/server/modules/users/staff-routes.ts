@@ -1,8 +1,7 @@
 import type { staffRoutes } from '#contract/users/staff.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { change } from '#server/db/change.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { sendInvitation } from './passwords/invitations.ts'
+import { inviteUser } from './passwords/invitations.ts'
 import {
   endStaff,
   endStaffSessions,
@@ -12,7 +11,6 @@ import {
   updateStaff,
 } from './staff-actions.ts'
 import { findStaffMember, listStaff } from './staff-queries.ts'
-import { lockUser } from './user-queries.ts'
 
 export const staffHandlers = (needs: StaffNeeds): Handlers<typeof staffRoutes> => ({
   listStaff: () => listStaff(needs.db),
@@ -20,9 +18,7 @@ export const staffHandlers = (needs: StaffNeeds): Handlers<typeof staffRoutes> =
     return findStaffMember(needs.db, await inviteStaff(needs, body, context))
   },
   async inviteStaffAgain({ params }, context) {
-    await change(needs.db, context, async step =>
-      sendInvitation(needs, step, await lockUser(step.tx, params.id, 'office'), context.now),
-    )
+    await inviteUser(needs, params.id, 'office', context)
     return { success: true }
   },
   updateStaff: ({ params, body }, context) => updateStaff(needs, params.id, body, context),

@@ -3,7 +3,6 @@ import type { letterPreviewRoutes } from '#contract/settings/letters.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
 import { readWords } from '../../invoices/letter.ts'
 import { type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import type { OrderRow } from '../order-records.ts'
@@ -13,7 +12,7 @@ import { isOtherMail, writeOtherMail } from './preview-mails.ts'
 type Asked = z.output<typeof letterPreviewRoutes.previewLetter.body>
 
 /** A sample mail in this language with these sentences. Nothing is stored. */
-function previewLetter(engine: OrderEngine, asked: Asked, now: Date) {
+export function previewLetter(engine: OrderEngine, asked: Asked, now: Date) {
   const { language, letter, texts } = asked
   return engine.db.transaction().execute(async tx => {
     const order = await findExample(tx, asked)
@@ -52,7 +51,3 @@ async function findExample(tx: Tx, { language, invoice }: Asked): Promise<OrderR
   if (!found) throw conflict('letter.no-invoice')
   return found
 }
-
-export const letterPreviewHandlers = (engine: OrderEngine): Handlers<typeof letterPreviewRoutes> => ({
-  previewLetter: ({ body }, { now }) => previewLetter(engine, body, now),
-})

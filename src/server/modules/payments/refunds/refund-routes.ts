@@ -1,18 +1,12 @@
 import type { refundLinkRoutes, refundRoutes } from '#contract/payments/refunds.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
-import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { change } from '#server/db/change.ts'
-import { createOnce } from '#server/db/create-once.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
-import { withdrawLinks } from '#server/one-time-links/one-time-links.ts'
-import { countered, holdingsOf, insertAllocations } from '../../orders/ledger/ledger-rows.ts'
-import { refundCredit } from '../../orders/ledger/refund-credit.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { makeRefundFile, readRefundFile } from './make-refund-file.ts'
-import { findRefund, listRefunds, lockWaitingRefund } from './refund-records.ts'
-import { answerLink, keepAccount, readLink, requestAccount } from './request-account.ts'
-import { settleRefund } from './settle-refunds.ts'
+import { cancelRefund, requestRefund, setAccount, settleByHand } from './refund-actions.ts'
+import { findRefund, listRefunds } from './refund-records.ts'
+import { answerLink, readLink, requestAccount } from './request-account.ts'
 
 export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoutes> => {
   const { db } = engine
@@ -21,11 +15,11 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
 
     async requestRefund({ body: { amount, ...rest } }, context) {
       const wanted = { ...rest, amountRappen: rappenFromChf(amount) }
-      return findRefund(db, await createOnce(db, context, step => refundCredit(step, wanted, context)))
+      return findRefund(db, await requestRefund(db, wanted, context))
     },
 
     async setAccount({ params, body }, context) {
-      await change(db, context, step => keepAccount(step, params.id, body.iban))
+      await setAccount(db, params.id, body.iban, context)
       return findRefund(db, params.id)
     },
 
@@ -35,21 +29,7 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
     },
 
     async cancelRefund({ params }, context) {
-      await change(db, context, async step => {
-        const { tx, record, touch } = step
-        const { state, contactId } = await lockWaitingRefund(tx, params.id)
-        const held = await holdingsOf(tx, 'refundId', [params.id])
-        const credit = { contactId, refundId: null, part: 'credit' as const }
-        await insertAllocations(
-          tx,
-          [...countered(held), ...held.map(row => ({ ...row, ...credit }))],
-          context.now,
-        )
-        await tx.updateTable('refunds').set({ state: 'CANCELLED' }).where('id', '=', params.id).execute()
-        await withdrawLinks(step, { refundId: params.id })
-        record({ topic: 'payments', recordId: params.id, action: 'refund-cancelled', before: { state } })
-        touch('orders')
-      })
+      await cancelRefund(db, params.id, context)
       return { success: true }
     },
 
@@ -64,10 +44,7 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
     },
 
     async settleRefund({ params, body }, context) {
-      const to = body.outcome === 'paid' ? 'CONFIRMED' : 'RETURNED'
-      await change(db, context, step =>
-        settleRefund(step, { id: params.id, to }, { on: zurichDate(context.now), now: context.now }),
-      )
+      await settleByHand(db, params.id, body.outcome, context)
       return findRefund(db, params.id)
     },
   }

@@ -1,37 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import type { emailObjectionRoutes } from '#contract/users/email-objections.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
 import { findLink, takeLink, withdrawLinks } from '#server/one-time-links/one-time-links.ts'
 import { hashPassword } from '../../credentials/passwords.ts'
 import { endApiTokens } from '../api-token-actions.ts'
 import { lockUser } from '../user-queries.ts'
 import type { InvitationNeeds } from './invitations.ts'
-import { sendResetLink } from './password-resets.ts'
-
-export const emailObjectionHandlers = (needs: InvitationNeeds): Handlers<typeof emailObjectionRoutes> => ({
-  async readObjection({ body }, { now }) {
-    const { email } = await findObjection(needs, body.token, now)
-    return { email }
-  },
-  async restoreEmail({ body }, { now }) {
-    await restoreEmail(needs, body.token, now)
-    return { success: true }
-  },
-})
+import { mailResetLink } from './password-resets.ts'
 
 const invalid = () => new AppError('invalid', 'email-objection.invalid')
 
-async function findObjection({ db }: InvitationNeeds, token: string, now: Date) {
+export async function findObjection({ db }: InvitationNeeds, token: string, now: Date) {
   const link = await findLink(db, 'objection', token, now)
   if (!link?.address) throw invalid()
   return { userId: link.ownerId, email: link.address }
 }
 
 /** The account is as before the change, but opens only with a new password, by a link to the restored address. */
-async function restoreEmail(needs: InvitationNeeds, token: string, now: Date): Promise<void> {
+export async function restoreEmail(needs: InvitationNeeds, token: string, now: Date): Promise<void> {
   const { userId, email } = await findObjection(needs, token, now)
   // A password that nobody knows: what asks whether there is one goes on as before.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -49,6 +36,6 @@ async function restoreEmail(needs: InvitationNeeds, token: string, now: Date): P
     await endApiTokens(step, userId)
     const changed = { before: { email: before.email }, after: { email } }
     step.record({ topic: 'users', recordId: userId, action: 'email-restored', ...changed })
-    await sendResetLink(needs, step, after, now)
+    await mailResetLink(needs, step, after, now)
   })
 }

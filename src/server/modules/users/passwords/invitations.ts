@@ -1,15 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { invitationRoutes } from '#contract/users/users.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { AppError, conflict } from '#server/app-error.ts'
-import { type Change, change } from '#server/db/change.ts'
+import { type Acting, type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
-import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { issueLink } from '#server/one-time-links/one-time-links.ts'
 import { mailUser } from '../mail-user.ts'
-import { lockUser } from '../user-queries.ts'
+import { lockUser, type Scope } from '../user-queries.ts'
 import { spendPasswordLink } from './password-links.ts'
 
 export interface InvitationNeeds {
@@ -21,20 +19,9 @@ export interface InvitationNeeds {
   leastPasswordLength: number
 }
 
-export const invitationHandlers = (needs: InvitationNeeds): Handlers<typeof invitationRoutes> => ({
-  async inviteUser({ params }, context) {
-    await inviteUser(needs, params.id, context)
-    return { success: true }
-  },
-  async acceptInvitation({ body }, { now }) {
-    await acceptInvitation(needs, body, now)
-    return { success: true }
-  },
-})
-
-async function inviteUser(needs: InvitationNeeds, userId: string, context: RequestContext) {
-  await change(needs.db, context, async step =>
-    sendInvitation(needs, step, await lockUser(step.tx, userId, 'phase5'), context.now),
+export async function inviteUser(needs: InvitationNeeds, userId: string, scope: Scope, acting: Acting) {
+  await change(needs.db, acting, async step =>
+    sendInvitation(needs, step, await lockUser(step.tx, userId, scope), acting.now),
   )
 }
 
@@ -55,7 +42,7 @@ export async function sendInvitation(
 
 const invalid = () => new AppError('invalid', 'invitation.invalid')
 
-async function acceptInvitation(
+export async function acceptInvitation(
   needs: InvitationNeeds,
   given: { token: string; password: string },
   now: Date,

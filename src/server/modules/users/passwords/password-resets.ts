@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { passwordResetRoutes } from '#contract/users/password-resets.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError, conflict } from '#server/app-error.ts'
-import { type Change, change, systemActor } from '#server/db/change.ts'
+import { type Acting, type Change, change, systemActor } from '#server/db/change.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
 import { clearAttempts, countAttempt } from '#server/http/limits/limits.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
 import { issueLink } from '#server/one-time-links/one-time-links.ts'
 import { allowSignIn } from '../../credentials/sign-in-limits.ts'
 import { endApiTokens } from '../api-token-actions.ts'
@@ -21,33 +19,19 @@ export interface ResetNeeds extends InvitationNeeds {
   backgroundTasks: BackgroundTasks
 }
 
-export const passwordResetHandlers = (needs: ResetNeeds): Handlers<typeof passwordResetRoutes> => ({
-  readPasswordRule: async () => ({ least: needs.leastPasswordLength }),
-  async forgetPassword({ body }, { request, now }) {
-    const { email } = body
-    await countAttempt(
-      needs.db,
-      allowSignIn('forgotten-password', { account: email, address: request.ip }),
-      now,
-    )
-    // Whether there is such an account shows neither in the answer nor in its time.
-    needs.backgroundTasks.add(() => answerForgotten(needs, email, now))
-    return { success: true }
-  },
-  async sendResetLink({ params }, context) {
-    await change(needs.db, context, async step => {
-      const user = await lockUser(step.tx, params.id, 'office')
-      if (user.endedAt) throw conflict('staff.ended')
-      if (!user.passwordHash) throw conflict('staff.no-password')
-      await sendResetLink(needs, step, user, context.now)
-    })
-    return { success: true }
-  },
-  async resetPassword({ body }, { now }) {
-    await resetPassword(needs, body, now)
-    return { success: true }
-  },
-})
+/** Whether there is such an account shows neither in the answer nor in its time. */
+export async function forgetPassword(needs: ResetNeeds, email: string, address: string, now: Date) {
+  await countAttempt(needs.db, allowSignIn('forgotten-password', { account: email, address }), now)
+  needs.backgroundTasks.add(() => answerForgotten(needs, email, now))
+}
+
+export const sendResetLink = (needs: ResetNeeds, userId: string, acting: Acting): Promise<void> =>
+  change(needs.db, acting, async step => {
+    const user = await lockUser(step.tx, userId, 'office')
+    if (user.endedAt) throw conflict('staff.ended')
+    if (!user.passwordHash) throw conflict('staff.no-password')
+    await mailResetLink(needs, step, user, acting.now)
+  })
 
 async function answerForgotten(needs: ResetNeeds, email: string, now: Date): Promise<void> {
   const { db } = needs
@@ -55,11 +39,11 @@ async function answerForgotten(needs: ResetNeeds, email: string, now: Date): Pro
   if (!found) return
   await change(db, { actor: systemActor('forgotten password'), now }, async step => {
     const user = await lockUser(step.tx, found.id)
-    if (staffRoleOf(user) && user.passwordHash) await sendResetLink(needs, step, user, now)
+    if (staffRoleOf(user) && user.passwordHash) await mailResetLink(needs, step, user, now)
   })
 }
 
-export async function sendResetLink(
+export async function mailResetLink(
   { letterhead, publicUrl }: InvitationNeeds,
   step: Change,
   user: Selectable<UsersTable>,
@@ -73,7 +57,7 @@ export async function sendResetLink(
 const invalid = () => new AppError('invalid', 'password-link.invalid')
 
 /** The second factor stays as it is: who has the mailbox still has to show it. */
-async function resetPassword(
+export async function resetPassword(
   needs: ResetNeeds,
   given: { token: string; password: string },
   now: Date,
