@@ -26,7 +26,7 @@ export default defineConfig({
     // Drawing every frame of every animation without a graphics card takes longer than the journeys themselves.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace costs a third of the time. Whoever wants to see why a journey failed runs it again with `--trace on`.
+    // A trace costs a third of the time. Run a failed journey again with `--trace on`.
     trace: 'off',
     launchOptions: {
       executablePath: findChromium(),

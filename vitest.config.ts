@@ -4,7 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** It counts the calls of a library, and needs that library to itself. */
 const withOwnModules = 'src/server/modules/auth/password-guesses.api.test.ts'
 
-/** It compares times, and needs a process of its own. */
+/** It compares times, and needs a separate process. */
 const measuresTime = 'src/server/proofs/foreign-text/foreign-text.test.ts'
 
 /** It starts eleven processes and kills them: only `npm run test:failover` asks for it. */
@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'rules', include: ['src/{domain,contract}/**/*.test.ts'], isolate: false },
       },
-      // Each file a console of its own: it remembers who is signed in, what was said and in which language.
+      // Each file gets a fresh console: modules keep the session, notifications and language.
       {
         extends: true,
         // Stylesheets are left out of tests, but for the one that a test reads.

@@ -39,7 +39,7 @@ export const calendarRoutes = {
     response: success,
   }),
   readCalendar: route('GET /calendars/{secret}', 'public', {
-    summary: 'The lessons of a calendar as iCalendar (RFC 5545), for whoever knows its address',
+    summary: 'The lessons of a calendar as iCalendar (RFC 5545), with the secret address as access',
     limit: { address: 1000, network: 10_000 },
     params: z.object({ secret: z.string().regex(/^[\w-]{43}\.ics$/) }),
   }),

@@ -49,7 +49,7 @@ export interface RouteShape {
   limit?: { address: number; network: number }
   /**
    * Makes one record. Sent again under the same `Idempotency-Key` within a day, it answers with that record. Callers without
-   * an account are told apart by a field of the body, such as the token of their link.
+   * an account are separated by a field of the body, such as the token of their link.
    */
   creates?: true | { by: string }
 }

@@ -178,7 +178,7 @@ export const errorTexts = {
   'calendar.not-found': 'Calendar not found',
   'instructor.not-found': 'Instructor not found',
   'lesson.not-found': 'Lesson not found',
-  'lesson.not-taught': 'This lesson was cancelled or moved. Nobody can be marked in it.',
+  'lesson.not-taught': 'This lesson was cancelled or moved. Attendance cannot be marked.',
   'lesson-offer.full': ({ quickId, booked, seats }: { quickId: string; booked: number; seats: number }) =>
     `${quickId} is full: ${booked} of ${seats} seats are booked.`,
   'lesson-offer.has-lessons':

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer'
-import { createGate } from './gate.ts'
 import { inLargePieces } from './in-large-pieces.ts'
 import { isLocalHost } from './is-local-host.ts'
 import type { Mailer } from './mailer.ts'
 import { findMailDefect, type OutgoingMail, toNodemailer } from './outgoing-mail.ts'
+import { createSemaphore } from './semaphore.ts'
 import { classifyFailure, refused, type SendResult, sent, uncertain } from './send-result.ts'
 
 /**
@@ -75,18 +75,18 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs, maxConnections }: S
     done()
   })
 
-  // As many as there are connections: the transport's own line cannot be left without spoiling a connection.
-  const gate = createGate(maxConnections)
+  // As many as there are connections: the transport's own queue cannot be left without spoiling a connection.
+  const connections = createSemaphore(maxConnections)
   let isClosed = false
 
   async function send(mail: OutgoingMail): Promise<SendResult> {
     const defect = findMailDefect(mail)
     if (defect) return refused('permanent', defect)
     const giveUpAt = performance.now() + timeoutMs
-    const isIn = await gate.enter(timeoutMs)
-    if (!isIn) return refused('temporary', noAnswer)
+    const isAcquired = await connections.acquire(timeoutMs)
+    if (!isAcquired) return refused('temporary', noAnswer)
     if (!isClosed) return handOver(mail, giveUpAt - performance.now())
-    gate.leave()
+    connections.release()
     return stopping
   }
 
@@ -105,7 +105,7 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs, maxConnections }: S
 
       transport.sendMail(options, (error, info) => {
         clearTimeout(timer)
-        gate.leave()
+        connections.release()
         // One recipient: when it is among the rejected, the message was not delivered, though nodemailer reports success.
         const failure = error ?? info.rejectedErrors?.[0]
         resolve(failure ? fail(failure) : sent(info.response))

@@ -32,7 +32,7 @@ test('every call that makes one record can be sent again under its key', () => {
   expect(made.filter(route => !route.creates && !needsNone(route))).toEqual([])
 })
 
-test('a call without an account says by which field of its body its keys are told apart', () => {
+test('a call without an account names the body field that separates its keys', () => {
   const body = z.object({ token: z.string() })
   const of = { summary: '', body }
   expect(route('POST /x', 'public', { ...of, creates: { by: 'token' } }).creates).toEqual({ by: 'token' })

@@ -210,7 +210,7 @@ test('failed sign-ins stand in the audit trail, without the password and never s
   // As if this address had tried as many unknown accounts as are recorded.
   const keys = Object.keys(allowSignIn('failures', { account: 'unknown 203.0.113.7' }))
   await lido.db.updateTable('login_attempts').set({ count: 30 }).where('key', 'in', keys).execute()
-  expect((await guess('nobody@lido.example', 4, '203.0.113.7')).status).toBe(401)
+  expect((await guess('unknown@lido.example', 4, '203.0.113.7')).status).toBe(401)
   expect(await failures.select('id').execute()).toHaveLength(3)
   // Neither another address nor another account is hidden by it.
   await guess('unknown@lido.example', 5, '203.0.113.8')

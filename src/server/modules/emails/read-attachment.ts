@@ -28,7 +28,7 @@ export async function findAttachment(
   return attachment
 }
 
-/** Files from strangers are served as plain bytes, whatever type they claim. */
+/** Files from strangers are served as plain bytes, regardless of their declared type. */
 const harmlessTypes = /^(application\/pdf|image\/(png|jpeg|gif|webp)|text\/plain)$/
 
 export async function readAttachment(needs: AttachmentNeeds, wanted: Wanted): Promise<FileReply> {

@@ -17,7 +17,7 @@ export function applyCredit(
     const order = await lockIdleOrder(step.tx, orderId, scope)
     const decision = decidePayment(order.status)
     if ('refused' in decision) throw conflict(decision.refused)
-    // A paid or cancelled order owes nothing, whatever its amount.
+    // A paid or cancelled order owes nothing.
     if (decision.to === 'credit') throw conflict('order.no-credit')
     const used = await takeCredit(step, order, now)
     if (used === 0) throw conflict('order.no-credit')

@@ -20,7 +20,7 @@ export async function findObjection({ db }: InvitationNeeds, token: string, now:
 /** The account is as before the change, but opens only with a new password, by a link to the restored address. */
 export async function restoreEmail(needs: InvitationNeeds, token: string, now: Date): Promise<void> {
   const { userId, email } = await findObjection(needs, token, now)
-  // A password that nobody knows: what asks whether there is one goes on as before.
+  // A random password: the account still counts as having one.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   await change(needs.db, { actor: { userId, name: email }, now }, async step => {
     const before = await lockUser(step.tx, userId)
