@@ -113,6 +113,7 @@ export interface RequestKeysTable {
   expiresAt: Instant
 }
 
+/** How often something was tried, under the keys of `http/limits`. */
 export interface LoginAttemptsTable {
   key: string
   count: number
