@@ -38,6 +38,21 @@ function precompress(): Plugin {
   }
 }
 
+/** Only the server describes schemas, in its API document: zod's code for that is 6 KB of every first screen. */
+function leaveOutJsonSchema(): Plugin {
+  return {
+    name: 'leave-out-json-schema',
+    apply: 'build',
+    transform(code, id) {
+      if (!/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null
+      const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
+      const nothing = names.map(name => `export const ${name} = () => undefined`)
+      const renamed = code.match(/^export \{.*\}/gm) ?? []
+      return { code: [...nothing, ...renamed].join('\n'), map: null }
+    },
+  }
+}
+
 /** What a browser needs for the first screen after sign-in, by the path of the module. */
 const firstScreen = new Set<string>()
 /** What it needs beside the pool. */
@@ -117,7 +132,15 @@ function listPoolFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), servePages(), gatherModules(), listPoolFiles(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leaveOutJsonSchema(),
+    servePages(),
+    gatherModules(),
+    listPoolFiles(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
