@@ -14,8 +14,8 @@ export const staffRoleHints = {
   office:
     'Bookings, courses, orders, payments and emails. No settings, no closing of months, no staff and no log.',
   finance:
-    'Changes orders, payments, dunning and the books; reads courses, families and emails. No health notes, no archive, no staff and no log.',
+    'Changes orders, payments, dunning and the books; reads courses, families and emails. No health notes, no archive, no settings, no staff and no log.',
   instructor: 'Sees their own lessons and marks attendance; no addresses and no amounts.',
   reader:
-    'Reads courses, families, orders and emails, and changes nothing. No health notes, no archive, no staff and no log.',
+    'Reads courses, families, orders and emails, and changes nothing. No health notes, no archive, no settings, no staff and no log.',
 } as const satisfies Record<StaffRole, string>

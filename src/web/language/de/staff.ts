@@ -15,8 +15,8 @@ export default {
   'Change health notes': 'Gesundheitsnotizen ändern',
   'Change orders, payments and dunning': 'Aufträge, Zahlungen und Mahnwesen ändern',
   'Changed|log': 'Geändert',
-  'Changes orders, payments, dunning and the books; reads courses, families and emails. No health notes, no archive, no staff and no log.':
-    'Ändert Aufträge, Zahlungen, Mahnwesen und Buchhaltung; liest Kurse, Familien und E-Mails. Keine Gesundheitsnotizen, kein Archiv, kein Team und kein Protokoll.',
+  'Changes orders, payments, dunning and the books; reads courses, families and emails. No health notes, no archive, no settings, no staff and no log.':
+    'Ändert Aufträge, Zahlungen, Mahnwesen und Buchhaltung; liest Kurse, Familien und E-Mails. Keine Gesundheitsnotizen, kein Archiv, keine Einstellungen, kein Team und kein Protokoll.',
   Code: 'Code',
   'Confirm|sign-in': 'Bestätigen',
   Copy: 'Kopieren',
@@ -107,8 +107,8 @@ export default {
   'Read the log': 'Protokoll lesen',
   'Read the Phase 3 archive': 'Archiv der Phase 3 lesen',
   Reader: 'Nur lesen',
-  'Reads courses, families, orders and emails, and changes nothing. No health notes, no archive, no staff and no log.':
-    'Liest Kurse, Familien, Aufträge und E-Mails und ändert nichts. Keine Gesundheitsnotizen, kein Archiv, kein Team und kein Protokoll.',
+  'Reads courses, families, orders and emails, and changes nothing. No health notes, no archive, no settings, no staff and no log.':
+    'Liest Kurse, Familien, Aufträge und E-Mails und ändert nichts. Keine Gesundheitsnotizen, kein Archiv, keine Einstellungen, kein Team und kein Protokoll.',
   'Recovery codes': 'Wiederherstellungscodes',
   'Recovery codes replaced': 'Wiederherstellungscodes ersetzt',
   Refused: 'Verweigert',

@@ -18,8 +18,8 @@ export default {
   'Change health notes': 'Modifier les notes de santé',
   'Change orders, payments and dunning': 'Modifier les commandes, paiements et rappels',
   'Changed|log': 'Modifié',
-  'Changes orders, payments, dunning and the books; reads courses, families and emails. No health notes, no archive, no staff and no log.':
-    'Modifie les commandes, les paiements, le recouvrement et la comptabilité\u00a0; lit les cours, les familles et les e-mails. Pas de notes de santé, d’archives, d’équipe ni de journal.',
+  'Changes orders, payments, dunning and the books; reads courses, families and emails. No health notes, no archive, no settings, no staff and no log.':
+    'Modifie les commandes, les paiements, le recouvrement et la comptabilité\u00a0; lit les cours, les familles et les e-mails. Pas de notes de santé, d’archives, de réglages, d’équipe ni de journal.',
   Code: 'Code',
   'Confirm|sign-in': 'Confirmer',
   Copy: 'Copier',
@@ -110,8 +110,8 @@ export default {
   'Read the log': 'Lire le journal',
   'Read the Phase 3 archive': 'Lire les archives de la phase 3',
   Reader: 'Lecture seule',
-  'Reads courses, families, orders and emails, and changes nothing. No health notes, no archive, no staff and no log.':
-    'Lit les cours, les familles, les commandes et les e-mails, et ne modifie rien. Pas de notes de santé, d’archives, d’équipe ni de journal.',
+  'Reads courses, families, orders and emails, and changes nothing. No health notes, no archive, no settings, no staff and no log.':
+    'Lit les cours, les familles, les commandes et les e-mails, et ne modifie rien. Pas de notes de santé, d’archives, de réglages, d’équipe ni de journal.',
   'Recovery codes': 'Codes de récupération',
   'Recovery codes replaced': 'Codes de récupération remplacés',
   Refused: 'Refusé',

@@ -18,8 +18,8 @@ export default {
   'Change health notes': 'Modificare le note sulla salute',
   'Change orders, payments and dunning': 'Modificare ordini, pagamenti e solleciti',
   'Changed|log': 'Modificato',
-  'Changes orders, payments, dunning and the books; reads courses, families and emails. No health notes, no archive, no staff and no log.':
-    'Modifica ordini, pagamenti, solleciti e contabilità; legge corsi, famiglie ed e-mail. Niente note sulla salute, niente archivio, niente personale e niente registro.',
+  'Changes orders, payments, dunning and the books; reads courses, families and emails. No health notes, no archive, no settings, no staff and no log.':
+    'Modifica ordini, pagamenti, solleciti e contabilità; legge corsi, famiglie ed e-mail. Niente note sulla salute, niente archivio, niente impostazioni, niente personale e niente registro.',
   Code: 'Codice',
   'Confirm|sign-in': 'Conferma',
   Copy: 'Copia',
@@ -110,8 +110,8 @@ export default {
   'Read the log': 'Leggere il registro',
   'Read the Phase 3 archive': 'Leggere l’archivio della fase 3',
   Reader: 'Sola lettura',
-  'Reads courses, families, orders and emails, and changes nothing. No health notes, no archive, no staff and no log.':
-    'Legge corsi, famiglie, ordini ed e-mail, e non modifica nulla. Niente note sulla salute, niente archivio, niente personale e niente registro.',
+  'Reads courses, families, orders and emails, and changes nothing. No health notes, no archive, no settings, no staff and no log.':
+    'Legge corsi, famiglie, ordini ed e-mail, e non modifica nulla. Niente note sulla salute, niente archivio, niente impostazioni, niente personale e niente registro.',
   'Recovery codes': 'Codici di recupero',
   'Recovery codes replaced': 'Codici di recupero sostituiti',
   Refused: 'Rifiutato',
