@@ -102,7 +102,8 @@ async function press(button: HTMLElement): Promise<string[]> {
   const submit = document.querySelector<HTMLElement>('[role=dialog] button[type=submit]')
   if (submit?.dataset.calls) return [...new Set([...made, submit.dataset.calls])]
   // A question, a second one after it, or in which format something is to be had.
-  for (let asked = 0; asked < 3 && button.dataset.calls && hasDialog(); asked++) {
+  const isAsked = () => (button.dataset.calls ? hasDialog() : document.querySelector('[role=alertdialog]'))
+  for (let asked = 0; asked < 3 && isAsked(); asked++) {
     const answers = document.querySelectorAll<HTMLElement>(
       ':is([role=dialog], [role=alertdialog]) button:not([aria-label])',
     )
