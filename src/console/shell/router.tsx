@@ -94,7 +94,7 @@ const kitRoutes =
           path: consolePages.kit,
           component: lazyRouteComponent(async () => {
             await loadTexts([
-              'archive',
+              'legacy-archive',
               'bookings',
               'contacts',
               'emails',
@@ -104,7 +104,7 @@ const kitRoutes =
               'orders',
               'payments',
             ])
-            await loadTexts(['products', 'users'])
+            await loadTexts(['catalogue', 'users'])
             return import('#console/kit/kit-page.tsx')
           }),
         }),

@@ -16,7 +16,7 @@ import { type Tab, tab } from '../tab.ts'
 export const officeTabs: readonly Tab[] = [
   tab('home', 'Home', accessOf<typeof homeRoutes.readHome>('read-overview'), () => import('./home-tab.tsx'), [
     'home',
-    'reports',
+    'books',
   ]),
   tab(
     'payments',
@@ -79,7 +79,7 @@ export const officeTabs: readonly Tab[] = [
     'Reports',
     accessOf<typeof reportRoutes.readRevenue>('read-money'),
     () => import('./reports/reports-tab.tsx'),
-    ['reports', 'payments', 'orders', 'staff', 'archive'],
+    ['books', 'payments', 'orders', 'staff', 'legacy-archive'],
     {
       pages: {
         ageing: () => import('./reports/ageing-page.tsx'),

@@ -8,6 +8,6 @@ export const phase3Tabs: readonly Tab[] = [
     'Phase 3',
     accessOf<typeof legacyArchiveRoutes.listLegacyBookings>('read-archive'),
     () => import('./bookings-tab.tsx'),
-    ['archive'],
+    ['legacy-archive'],
   ),
 ]

@@ -41,7 +41,7 @@ export const phase4Tabs: readonly Tab[] = [
     'Products',
     accessOf<typeof productRoutes.listProducts>('read-courses'),
     () => import('./products-tab.tsx'),
-    ['products', 'lessons', 'orders'],
+    ['catalogue', 'lessons', 'orders'],
   ),
   tab(
     'emails',

@@ -1,4 +1,4 @@
-import type german from '../de/products.ts'
+import type german from '../de/catalogue.ts'
 import type { Translation } from '../translation.ts'
 
 export default {

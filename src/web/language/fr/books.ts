@@ -1,4 +1,4 @@
-import type german from '../de/reports.ts'
+import type german from '../de/books.ts'
 import type { Translation } from '../translation.ts'
 
 export default {

@@ -1,4 +1,4 @@
-import type german from '../de/archive.ts'
+import type german from '../de/legacy-archive.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
