@@ -36,7 +36,7 @@ export default function Phase3BookingsTab() {
   const bookings = archive.data?.bookings
   const tab = useListedRecord(bookings)
   const { openView, close } = tab
-  const { filters, change, reset } = useListFilters({ ...noLegacyFilters, sort: '' })
+  const { filters, change, reset, field } = useListFilters({ ...noLegacyFilters, sort: '' })
   const shown = useDeferredValue(filters)
 
   const indexed = useMemo(() => bookings && indexBookings(bookings), [bookings])
@@ -61,25 +61,9 @@ export default function Phase3BookingsTab() {
           tCount(rows.length, '{count} booking', '{count} bookings', { count: formatCount(rows.length) })
         }
       >
-        <SearchBox
-          value={filters.search}
-          onChange={search => change({ search })}
-          placeholder={t('Search name, email or course...')}
-        />
-        <FilterSelect
-          label={t('Course')}
-          all={t('All Courses')}
-          value={filters.course}
-          onChange={course => change({ course })}
-          options={courses}
-        />
-        <FilterSelect
-          label={t('Year')}
-          all={t('All Years')}
-          value={filters.year}
-          onChange={year => change({ year })}
-          options={yearOptions}
-        />
+        <SearchBox {...field('search')} placeholder={t('Search name, email or course...')} />
+        <FilterSelect label={t('Course')} all={t('All Courses')} {...field('course')} options={courses} />
+        <FilterSelect label={t('Year')} all={t('All Years')} {...field('year')} options={yearOptions} />
       </FilterBar>
       <DataTable
         label={t('Phase 3 bookings')}

@@ -40,7 +40,7 @@ const statusOptions = () =>
   bookingListFilter.map(status => ({ value: status, label: sayStatusLoudly(status) }))
 
 export default function BookingsTab() {
-  const { filters, change, reset } = useListFilters({ ...noBookingFilters, sort: '' })
+  const { filters, change, reset, field } = useListFilters({ ...noBookingFilters, sort: '' })
   const { asked: sorted, order } = listOrder(filters.sort, bookingSorts, change)
   const list = useLoadedBookings(filters.status, sorted)
   const goTo = useGoTo()
@@ -84,30 +84,23 @@ export default function BookingsTab() {
         ]}
       />
       <FilterBar onReset={reset}>
-        <SearchBox
-          value={filters.search}
-          onChange={search => change({ search })}
-          placeholder={t('Search bookings...')}
-        />
+        <SearchBox {...field('search')} placeholder={t('Search bookings...')} />
         <FilterSelect
           label={t('Product')}
           all={t('All Products')}
-          value={filters.product}
-          onChange={product => change({ product })}
+          {...field('product')}
           options={distinctOptions(list.bookings, found => found.course.selected)}
         />
         <FilterSelect
           label={t('Location')}
           all={t('All Locations')}
-          value={filters.location}
-          onChange={location => change({ location })}
+          {...field('location')}
           options={distinctOptions(list.bookings, locationOf)}
         />
         <FilterSelect
           label={t('Status')}
           all={t('All Statuses')}
-          value={filters.status}
-          onChange={status => change({ status })}
+          {...field('status')}
           options={statusOptions()}
         />
       </FilterBar>

@@ -32,7 +32,7 @@ import { fullName } from '#web/ui/values/full-name.ts'
 const ContactPayeeForm = loadLater(() => import('#console/features/contacts/payees/contact-payee-form.tsx'))
 
 export default function ContactsTab() {
-  const { filters, change, reset } = useListFilters({ ...noContactFilters, sort: '' })
+  const { filters, change, reset, field } = useListFilters({ ...noContactFilters, sort: '' })
   const { limit, hasMore, loadMore } = useLimit()
   const search = useDebounced(filters.search.trim(), 300)
   const asked = contactQuery(filters)
@@ -77,16 +77,9 @@ export default function ContactsTab() {
         onReset={reset}
         summary={rows && countContacts(rows.length, isPartial && (order.sort ? 'first' : 'newest'))}
       >
-        <SearchBox
-          value={filters.search}
-          onChange={text => change({ search: text })}
-          placeholder={t('Search contacts...')}
-        />
-        <PaymentStatusFilter
-          value={filters.paymentStatus}
-          onChange={status => change({ paymentStatus: status })}
-        />
-        <LanguageFilter value={filters.language} onChange={code => change({ language: code })} />
+        <SearchBox {...field('search')} placeholder={t('Search contacts...')} />
+        <PaymentStatusFilter {...field('paymentStatus')} />
+        <LanguageFilter {...field('language')} />
       </FilterBar>
       <DataTable
         label={t('Contact payees')}

@@ -27,7 +27,7 @@ const entityOptions = () => [
 ]
 
 export default function EmailsTab() {
-  const { filters, change, reset } = useListFilters({ search: '', entityType: '', sort: '' })
+  const { filters, change, reset, field } = useListFilters({ search: '', entityType: '', sort: '' })
   const { asked: sorted, order } = listOrder(filters.sort, emailSorts, change)
   const { limit, hasMore, loadMore } = useLimit()
   const search = useDebounced(filters.search.trim(), 300)
@@ -52,16 +52,11 @@ export default function EmailsTab() {
         ]}
       />
       <FilterBar onReset={reset}>
-        <SearchBox
-          value={filters.search}
-          onChange={text => change({ search: text })}
-          placeholder={t('Search emails...')}
-        />
+        <SearchBox {...field('search')} placeholder={t('Search emails...')} />
         <FilterSelect
           label={t('Entity type')}
           all={t('All Entities')}
-          value={filters.entityType}
-          onChange={type => change({ entityType: type })}
+          {...field('entityType')}
           options={entityOptions()}
         />
       </FilterBar>

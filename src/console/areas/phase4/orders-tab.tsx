@@ -37,7 +37,7 @@ const statusOptions = () => orderListFilter.map(status => ({ value: status, labe
 
 export default function OrdersTab() {
   const { limit, hasMore, loadMore } = useLimit()
-  const { filters, change, reset } = useListFilters({ ...noOrderFilters, sort: '' })
+  const { filters, change, reset, field } = useListFilters({ ...noOrderFilters, sort: '' })
   const { asked: sorted, order: listed } = listOrder(filters.sort, orderSorts, change)
   const orders = useRoute(orderRoutes.listOrders, { query: { limit, ...sorted } })
   const stats = useRoute(orderRoutes.orderStats)
@@ -84,30 +84,23 @@ export default function OrdersTab() {
         ]}
       />
       <FilterBar onReset={reset}>
-        <SearchBox
-          value={filters.search}
-          onChange={search => change({ search })}
-          placeholder={t('Search orders...')}
-        />
+        <SearchBox {...field('search')} placeholder={t('Search orders...')} />
         <FilterSelect
           label={t('Status')}
           all={t('All Statuses')}
-          value={filters.status}
-          onChange={status => change({ status })}
+          {...field('status')}
           options={statusOptions()}
         />
         <FilterSelect
           label={t('Product')}
           all={t('All Products')}
-          value={filters.product}
-          onChange={product => change({ product })}
+          {...field('product')}
           options={distinctOptions(orders.data, found => found.productId)}
         />
         <FilterSelect
           label={t('Location')}
           all={t('All Locations')}
-          value={filters.location}
-          onChange={location => change({ location })}
+          {...field('location')}
           options={distinctOptions(orders.data, found => found.productId && productLocation(found.productId))}
         />
       </FilterBar>

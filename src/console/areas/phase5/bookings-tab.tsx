@@ -39,7 +39,7 @@ const listRefreshMs = 10_000
 const viewRefreshMs = 5_000
 
 export default function Phase5BookingsTab() {
-  const { filters, change } = useListFilters({ search: '', status: '', sort: '' })
+  const { filters, change, field } = useListFilters({ search: '', status: '', sort: '' })
   const search = useDebounced(filters.search.trim(), 300)
   const asked = { search, status: listStatus.safeParse(filters.status).data }
   const { asked: sorted, order } = listOrder(filters.sort, phase5BookingSorts, change)
@@ -98,16 +98,11 @@ export default function Phase5BookingsTab() {
         ]}
       />
       <FilterBar>
-        <SearchBox
-          value={filters.search}
-          onChange={text => change({ search: text })}
-          placeholder={t('Search contact or swimmer...')}
-        />
+        <SearchBox {...field('search')} placeholder={t('Search contact or swimmer...')} />
         <FilterSelect
           label={t('Status')}
           all={t('All Statuses')}
-          value={filters.status}
-          onChange={status => change({ status })}
+          {...field('status')}
           options={statusOptions()}
         />
       </FilterBar>

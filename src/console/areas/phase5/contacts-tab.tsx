@@ -40,7 +40,7 @@ const refetchInterval = 300_000
 const noFilters = { ...noContactFilters, archived: '', sort: '' }
 
 export default function ContactsTab() {
-  const { filters, change, reset } = useListFilters(noFilters)
+  const { filters, change, reset, field } = useListFilters(noFilters)
   const search = useDebounced(filters.search.trim())
   const query = {
     search,
@@ -105,21 +105,13 @@ export default function ContactsTab() {
         ]}
       />
       <FilterBar onReset={reset}>
-        <SearchBox
-          value={filters.search}
-          onChange={text => change({ search: text })}
-          placeholder={t('Search name, email, city or street...')}
-        />
-        <LanguageFilter value={filters.language} onChange={code => change({ language: code })} />
-        <PaymentStatusFilter
-          value={filters.paymentStatus}
-          onChange={status => change({ paymentStatus: status })}
-        />
+        <SearchBox {...field('search')} placeholder={t('Search name, email, city or street...')} />
+        <LanguageFilter {...field('language')} />
+        <PaymentStatusFilter {...field('paymentStatus')} />
         <FilterSelect
           label={t('Archive|the filter')}
           all={t('Active contacts')}
-          value={filters.archived}
-          onChange={archived => change({ archived })}
+          {...field('archived')}
           options={[{ value: 'true', label: t('Archived contacts') }]}
         />
       </FilterBar>

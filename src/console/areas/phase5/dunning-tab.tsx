@@ -47,7 +47,7 @@ const actionsWidth = '21rem'
 
 export default function DunningTab() {
   // Overdue ones alone unless told, of those also only the ones whose letter may go; the default stands in no address.
-  const { filters, change } = useListFilters({ status: '', due: '', search: '', sort: '' })
+  const { filters, change, field } = useListFilters({ status: '', due: '', search: '', sort: '' })
   const overdueOnly = filters.due !== 'all'
   const letterDue = filters.due === 'letter'
   const search = toStatusSearch(useDebounced(filters.search.trim(), 300))
@@ -101,18 +101,8 @@ export default function DunningTab() {
       <RunStatus run={engine.last} />
       <MissingBankDay day={overview.data?.missingBankDay} />
       <FilterBar summary={describeRun(engine.last)}>
-        <SearchBox
-          value={filters.search}
-          onChange={text => change({ search: text })}
-          placeholder={t('Search invoice reference...')}
-        />
-        <FilterSelect
-          label={t('Status')}
-          all={t('All')}
-          value={filters.status}
-          onChange={status => change({ status })}
-          options={statusOptions()}
-        />
+        <SearchBox {...field('search')} placeholder={t('Search invoice reference...')} />
+        <FilterSelect label={t('Status')} all={t('All')} {...field('status')} options={statusOptions()} />
         <FilterCheckbox
           label={t('Overdue only')}
           checked={overdueOnly}

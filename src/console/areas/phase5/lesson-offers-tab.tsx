@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useDeleteLessonOffer } from '#console/features/catalogue/lesson-offers/delete-lesson-offer.ts'
 import { lessonOfferColumns } from '#console/features/catalogue/lesson-offers/lesson-offer-columns.tsx'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
@@ -10,14 +9,11 @@ import { DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.ts
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { FilterBar, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
-import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { searchRows } from '#web/ui/list/search-rows.ts'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
-import { useLoadedOrder } from '#web/ui/list/use-loaded-order.ts'
+import { useLoadedList } from '#web/ui/list/use-loaded-list.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
-import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
 
 const LessonOfferView = loadLater(
   () => import('#console/features/catalogue/lesson-offers/lesson-offer-view.tsx'),
@@ -37,18 +33,9 @@ const shownTexts = ({ quickId, name, location, status, startDate }: LessonOffer)
 
 export default function LessonOffersTab() {
   const offers = useRoute(lessonOfferRoutes.listLessonOffers, {})
-  const tab = useListedRecord(offers.data)
+  const { tab, rows, order, search } = useLoadedList(offers.data, { columns: lessonOfferColumns, shownTexts })
   const { openView, openEdit, close } = tab
   const remove = useDeleteLessonOffer()
-  const {
-    filters: { search, sort },
-    change,
-  } = useListFilters({ search: '', sort: '' })
-  const found = useMemo(
-    () => offers.data && searchRows(offers.data, search, shownTexts),
-    [offers.data, search],
-  )
-  const { rows, order } = useLoadedOrder(found, lessonOfferColumns, sort, change)
   const refresh = async () => {
     const { isSuccess } = await offers.refetch()
     if (isSuccess) notify.info(t('Lesson offers refreshed'))
@@ -76,11 +63,7 @@ export default function LessonOffersTab() {
         ]}
       />
       <FilterBar>
-        <SearchBox
-          value={search}
-          onChange={text => change({ search: text })}
-          placeholder={t('Search quick id, status or start date...')}
-        />
+        <SearchBox {...search} placeholder={t('Search quick id, status or start date...')} />
       </FilterBar>
       <DataTable
         label={t('Lesson offers')}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import {
   useDeleteLessonType,
   useToggleLessonType,
@@ -12,14 +11,11 @@ import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#web/ui/data-
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { FilterBar, FilterCheckbox, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
-import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { searchRows } from '#web/ui/list/search-rows.ts'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
-import { useLoadedOrder } from '#web/ui/list/use-loaded-order.ts'
+import { useLoadedList } from '#web/ui/list/use-loaded-list.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
-import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
 
 const LessonTypeView = loadLater(
   () => import('#console/features/catalogue/lesson-types/lesson-type-view.tsx'),
@@ -39,21 +35,15 @@ const shownTexts = ({ typeId, category, level, mode, titleEn, titleDe }: LessonT
 
 export default function LessonTypesTab() {
   const types = useRoute(lessonTypeRoutes.listLessonTypes, {})
-  const tab = useListedRecord(types.data)
+  const { tab, rows, order, search, inactive } = useLoadedList(types.data, {
+    columns: lessonTypeColumns,
+    shownTexts,
+    inactive: 'shown',
+  })
   const { openView, openEdit, close } = tab
   const toggle = useToggleLessonType()
   const remove = useDeleteLessonType()
 
-  const {
-    filters: { search, inactive, sort },
-    change,
-  } = useListFilters({ search: '', inactive: '', sort: '' })
-  const showInactive = inactive !== 'hidden'
-  const found = useMemo(() => {
-    const shown = types.data?.filter(type => showInactive || type.isActive)
-    return shown && searchRows(shown, search, shownTexts)
-  }, [types.data, showInactive, search])
-  const { rows, order } = useLoadedOrder(found, lessonTypeColumns, sort, change)
   const refresh = async () => {
     const { isSuccess } = await types.refetch()
     if (isSuccess) notify.info(t('Lesson types refreshed'))
@@ -81,16 +71,8 @@ export default function LessonTypesTab() {
         ]}
       />
       <FilterBar>
-        <SearchBox
-          value={search}
-          onChange={text => change({ search: text })}
-          placeholder={t('Search lesson types...')}
-        />
-        <FilterCheckbox
-          label={t('Show inactive')}
-          checked={showInactive}
-          onChange={checked => change({ inactive: checked ? '' : 'hidden' })}
-        />
+        <SearchBox {...search} placeholder={t('Search lesson types...')} />
+        <FilterCheckbox label={t('Show inactive')} {...inactive} />
       </FilterBar>
       <DataTable
         label={t('Lesson types')}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useDeleteLocation, useToggleLocation } from '#console/features/locations/location-actions.ts'
 import { locationColumns } from '#console/features/locations/location-columns.tsx'
 import { sayService } from '#console/features/locations/say-service.ts'
@@ -9,14 +8,11 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
 import { FilterBar, FilterCheckbox, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
-import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { searchRows } from '#web/ui/list/search-rows.ts'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
-import { useLoadedOrder } from '#web/ui/list/use-loaded-order.ts'
+import { useLoadedList } from '#web/ui/list/use-loaded-list.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
-import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
 
 const LocationView = loadLater(() => import('#console/features/locations/location-view.tsx'))
 const LocationForm = loadLater(() => import('#console/features/locations/location-form.tsx'))
@@ -30,21 +26,14 @@ const shownTexts = ({ name, address, locationId, services }: Location) => [
 
 export default function LocationsTab() {
   const locations = useRoute(locationRoutes.listLocations, {})
-  const tab = useListedRecord(locations.data)
+  const { tab, rows, order, search, inactive } = useLoadedList(locations.data, {
+    columns: locationColumns,
+    shownTexts,
+    inactive: 'hidden',
+  })
   const { openView, openEdit, close } = tab
   const toggle = useToggleLocation()
   const remove = useDeleteLocation()
-
-  const {
-    filters: { search, inactive, sort },
-    change,
-  } = useListFilters({ search: '', inactive: '', sort: '' })
-  const showInactive = inactive === 'shown'
-  const found = useMemo(() => {
-    const shown = locations.data?.filter(location => showInactive || location.isActive)
-    return shown && searchRows(shown, search, shownTexts)
-  }, [locations.data, showInactive, search])
-  const { rows, order } = useLoadedOrder(found, locationColumns, sort, change)
 
   return (
     <Page
@@ -76,16 +65,8 @@ export default function LocationsTab() {
         ]}
       />
       <FilterBar>
-        <SearchBox
-          value={search}
-          onChange={text => change({ search: text })}
-          placeholder={t('Search name, address or ID...')}
-        />
-        <FilterCheckbox
-          label={t('Show inactive locations')}
-          checked={showInactive}
-          onChange={checked => change({ inactive: checked ? 'shown' : '' })}
-        />
+        <SearchBox {...search} placeholder={t('Search name, address or ID...')} />
+        <FilterCheckbox label={t('Show inactive locations')} {...inactive} />
       </FilterBar>
       <DataTable
         label={t('Locations')}

@@ -38,7 +38,7 @@ const questions = {
 }
 
 export default function Phase5OrdersTab() {
-  const { filters, change } = useListFilters({ search: '', sort: '' })
+  const { filters, change, field } = useListFilters({ search: '', sort: '' })
   const search = toStatusSearch(useDebounced(filters.search.trim(), 300))
   const { asked: sorted, order } = listOrder(filters.sort, phase5OrderSorts, change)
   const list = usePages(
@@ -91,11 +91,7 @@ export default function Phase5OrdersTab() {
         ]}
       />
       <FilterBar>
-        <SearchBox
-          value={filters.search}
-          onChange={text => change({ search: text })}
-          placeholder={t('Search reference, status, product or amount...')}
-        />
+        <SearchBox {...field('search')} placeholder={t('Search reference, status, product or amount...')} />
       </FilterBar>
       <DataTable
         label={t('Orders')}

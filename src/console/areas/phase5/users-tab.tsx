@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useDeleteUser } from '#console/features/users/delete-user.ts'
 import { phase5UserColumns } from '#console/features/users/phase5-user-columns.tsx'
 import { sayRole } from '#console/features/users/role-badge.tsx'
@@ -13,13 +12,10 @@ import { t, tCount } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { FilterBar, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
-import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { searchRows } from '#web/ui/list/search-rows.ts'
-import { useLoadedOrder } from '#web/ui/list/use-loaded-order.ts'
+import { useLoadedList } from '#web/ui/list/use-loaded-list.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
-import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
 
 const Phase5UserView = loadLater(() => import('#console/features/users/phase5-user-view.tsx'))
 const Phase5UserForm = loadLater(() => import('#console/features/users/phase5-user-form.tsx'))
@@ -35,16 +31,9 @@ const shownTexts = (user: Phase5User) => [
 export default function UsersTab() {
   const users = useRoute(phase5UserRoutes.listUsers)
   const me = useCurrentUser()
-  const tab = useListedRecord(users.data)
+  const { tab, rows, order, search } = useLoadedList(users.data, { columns: phase5UserColumns, shownTexts })
   const { openView, openEdit, close } = tab
   const deleteUser = useDeleteUser()
-
-  const {
-    filters: { search, sort },
-    change,
-  } = useListFilters({ search: '', sort: '' })
-  const found = useMemo(() => users.data && searchRows(users.data, search, shownTexts), [users.data, search])
-  const { rows, order } = useLoadedOrder(found, phase5UserColumns, sort, change)
 
   return (
     <Page
@@ -56,12 +45,8 @@ export default function UsersTab() {
         </>
       }
     >
-      <FilterBar summary={found && countUsers(found.length)}>
-        <SearchBox
-          value={search}
-          onChange={text => change({ search: text })}
-          placeholder={t('Search by name or email')}
-        />
+      <FilterBar summary={rows && countUsers(rows.length)}>
+        <SearchBox {...search} placeholder={t('Search by name or email')} />
       </FilterBar>
       <DataTable
         label={t('Phase 5 users')}

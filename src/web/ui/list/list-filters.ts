@@ -43,7 +43,12 @@ export function useListFilters<F extends { [K in keyof F]: string }>(none: F) {
       resetScroll: false,
     })
   }
-  return { filters, change, reset: () => change(none) }
+  /** For the field that filters by one of them. */
+  const field = (name: keyof F & string) => ({
+    value: filters[name] as string,
+    onChange: (value: string) => change({ [name]: value } as Partial<F>),
+  })
+  return { filters, change, field, reset: () => change(none) }
 }
 
 const withoutEmpty = (filters: Filters): Filters =>

@@ -19,7 +19,7 @@ const noFilters = { actor: '', action: '', sort: '' }
 
 /** Who did what, failed sign-ins and refusals among it. */
 export default function LogPage() {
-  const { filters, change, reset } = useListFilters(noFilters)
+  const { filters, change, reset, field } = useListFilters(noFilters)
   const actor = useDebounced(filters.actor.trim()) || undefined
   const action = filters.action || undefined
   const { asked: sorted, order } = listOrder(filters.sort, auditSorts, change)
@@ -43,18 +43,8 @@ export default function LogPage() {
       }
     >
       <FilterBar onReset={Object.values(filters).some(value => value !== '') ? reset : undefined}>
-        <SearchBox
-          value={filters.actor}
-          onChange={value => change({ actor: value })}
-          placeholder={t('Search by person...')}
-        />
-        <FilterSelect
-          label={t('What')}
-          all={t('Everything')}
-          value={filters.action}
-          onChange={value => change({ action: value })}
-          options={actions}
-        />
+        <SearchBox {...field('actor')} placeholder={t('Search by person...')} />
+        <FilterSelect label={t('What')} all={t('Everything')} {...field('action')} options={actions} />
       </FilterBar>
       <DataTable
         label={t('Log')}
