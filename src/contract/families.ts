@@ -57,6 +57,13 @@ export const noteInput = z.object({
   text: paragraphs(5000).pipe(z.string().min(1, fieldMessage('family.note-required'))),
 })
 
+const healthNote = z.object({
+  note: z.object({ text: z.string(), writtenBy: z.string(), writtenAt: instant }).nullable(),
+  /** 0 without a note. */
+  version: z.number(),
+})
+export type HealthNote = z.output<typeof healthNote>
+
 export const healthNoteInput = z.object({ text: paragraphs(2000) })
 
 /** A person who has booked before, as a booking form needs them. */
@@ -162,15 +169,14 @@ export const familyRoutes = {
   }),
   readHealthNote: route('GET /api/office/families/{id}/swimmers/{swimmerId}/health', 'read-health', {
     summary: 'Read the health note of a swimmer',
-    response: z.object({
-      note: z.object({ text: z.string(), writtenBy: z.string(), writtenAt: instant }).nullable(),
-    }),
+    response: healthNote,
     watches: ['families'],
   }),
   writeHealthNote: route('PUT /api/office/families/{id}/swimmers/{swimmerId}/health', 'change-health', {
     summary: 'Write what must be known of a child’s health; an empty text takes the note away',
     body: healthNoteInput,
-    response: success,
+    response: healthNote,
+    locks: true,
   }),
   joinSwimmers: route('POST /api/office/families/{id}/swimmers/{swimmerId}/same', 'change-customers', {
     summary: 'Two swimmers are one child; where they are of two families, it is in both',

@@ -72,6 +72,7 @@ import { jobTokens } from './migrations/068-job-tokens.ts'
 import { bookedSeats } from './migrations/069-booked-seats.ts'
 import { oneTimeLinks } from './migrations/070-one-time-links.ts'
 import { keyScopes } from './migrations/071-key-scopes.ts'
+import { healthNoteVersions } from './migrations/072-health-note-versions.ts'
 import { wordsByIndex } from './migrations/073-words-by-index.ts'
 import { languagesToCome } from './migrations/076-languages-to-come.ts'
 
@@ -147,6 +148,7 @@ const migrations = [
   bookedSeats,
   oneTimeLinks,
   keyScopes,
+  healthNoteVersions,
   wordsByIndex,
   languagesToCome,
 ]

@@ -63,6 +63,7 @@ export interface HealthNotesTable {
   text: string
   writtenBy: string
   writtenAt: Instant
+  version: Version
 }
 
 /** Two who may be one and the same; the smaller id first. */

@@ -42,10 +42,8 @@ export const familyHandlers = (db: Database): Handlers<typeof familyRoutes> => (
 
   readHealthNote: ({ params: { id: familyId, swimmerId } }) => readHealthNote(db, { familyId, swimmerId }),
 
-  async writeHealthNote({ params: { id: familyId, swimmerId }, body }, context) {
-    await writeHealthNote(db, { familyId, swimmerId }, body.text, context)
-    return { success: true }
-  },
+  writeHealthNote: ({ params: { id: familyId, swimmerId }, body }, context) =>
+    writeHealthNote(db, { familyId, swimmerId }, body.text, context),
 
   async joinSwimmers({ params: { id: familyId, swimmerId }, body: { otherId } }, context) {
     await mergeSwimmers(db, { familyId, swimmerId, otherId }, context)

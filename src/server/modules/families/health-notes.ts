@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { HealthNote } from '#contract/families.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { healthNoteDays } from '#domain/families/health-note.ts'
 import { notFound } from '#server/app-error.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import type { RequestContext } from '#server/http/mount-route.ts'
+import { type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
 import { lockFamily } from './family-queries.ts'
 
 /** What instructors must know about a child. Stored separately: no list, search or audit row holds it. */
@@ -14,14 +15,23 @@ interface Place {
   swimmerId: string
 }
 
-export async function readHealthNote(db: Database, place: Place) {
+export async function readHealthNote(db: Database | Tx, place: Place): Promise<HealthNote> {
   await requireMember(db, place)
-  const note = await db
+  const found = await db
     .selectFrom('health_notes')
-    .select(['text', 'writtenBy', 'writtenAt'])
+    .select(['text', 'writtenBy', 'writtenAt', 'version'])
     .where('swimmerId', '=', place.swimmerId)
     .executeTakeFirst()
-  return { note: note ?? null }
+  if (!found) return { note: null, version: 0 }
+  const { version, ...note } = found
+  return { note, version }
+}
+
+/** The swimmer is locked, since the first note of two at the same moment has no row to lock yet. */
+async function lockHealthNote(tx: Tx, place: Place): Promise<HealthNote> {
+  await lockFamily(tx, place.familyId)
+  await tx.selectFrom('swimmers').select('id').where('id', '=', place.swimmerId).forNoKeyUpdate().execute()
+  return readHealthNote(tx, place)
 }
 
 /** An empty text takes the note away. */
@@ -29,13 +39,15 @@ export function writeHealthNote(
   db: Database,
   place: Place,
   text: string,
-  context: RequestContext,
-): Promise<void> {
+  saving: Saving,
+): Promise<Saved<HealthNote>> {
   const { swimmerId } = place
-  return change(db, context, async ({ tx, record }) => {
-    await lockFamily(tx, place.familyId)
-    await requireMember(tx, place)
-    const row = { text, writtenBy: context.actor.name, writtenAt: context.now }
+  const known = {
+    lock: (tx: Tx) => lockHealthNote(tx, place),
+    find: (tx: Database | Tx) => readHealthNote(tx, place),
+  }
+  return saveRecord(db, saving, known, async ({ tx, record }, { version }) => {
+    const row = { text, writtenBy: saving.actor.name, writtenAt: saving.now, version: version + 1 }
     if (text === '') await tx.deleteFrom('health_notes').where('swimmerId', '=', swimmerId).execute()
     else
       await tx

@@ -143,3 +143,26 @@ test('a health note is for few eyes, in no list, search, page or audit, and ends
   await lido.call(familyRoutes.writeHealthNote, { params, body: { text: ' ' } })
   expect(await read()).toBeNull()
 })
+
+test('a health note is not saved over one that was written meanwhile', async () => {
+  const email = 'two-notes@familie.example'
+  await book(email, { firstName: 'Ada' })
+  const [family] = await list({ search: email })
+  const params = { id: family?.id ?? '', swimmerId: family?.swimmers[0]?.id ?? '' }
+  const write = (text: string, version?: number) =>
+    lido.call(familyRoutes.writeHealthNote, {
+      params,
+      body: { text },
+      ...(version !== undefined && { version }),
+    })
+  const { version } = (await lido.call(familyRoutes.readHealthNote, { params })).body
+  const firsts = await Promise.all([write('Asthma', version), write('Epilepsy', version)])
+  expect(firsts.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  const saved = firsts.find(({ status }) => status === 200)?.body
+  expect(firsts.find(({ status }) => status === 412)?.body).toMatchObject({ current: saved })
+  expect(await write('Asthma and epilepsy', saved?.version)).toMatchObject({
+    status: 200,
+    body: { note: { text: 'Asthma and epilepsy' } },
+  })
+  expect((await write('', saved?.version)).status).toBe(412)
+})

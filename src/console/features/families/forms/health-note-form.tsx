@@ -1,4 +1,4 @@
-import { familyRoutes, healthNoteInput } from '#contract/families.ts'
+import { familyRoutes, type HealthNote, healthNoteInput } from '#contract/families.ts'
 import type { FamilySwimmer } from '#contract/family-page.ts'
 import { healthNoteDays } from '#domain/families/health-note.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
@@ -10,6 +10,8 @@ import MissingRecord from '#web/ui/record/missing-record.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 const { TextareaField } = fieldsFor<{ text: string }>()
+
+const toValues = ({ note }: HealthNote) => ({ text: note?.text ?? '' })
 
 interface HealthNoteFormProps {
   familyId: string
@@ -24,7 +26,7 @@ export function HealthNoteForm({ familyId, swimmer, onClose }: HealthNoteFormPro
   const write = useAction(familyRoutes.writeHealthNote, { changes: ['families'] })
   if (reading.error) return <MissingRecord what="Swimmer" error={reading.error} onClose={onClose} />
   if (!reading.data) return null
-  const { note } = reading.data
+  const { note, version } = reading.data
   return (
     <FormDialog
       calls={familyRoutes.writeHealthNote}
@@ -32,8 +34,10 @@ export function HealthNoteForm({ familyId, swimmer, onClose }: HealthNoteFormPro
       description={fullName(swimmer)}
       size="small"
       schema={healthNoteInput}
-      values={{ text: note?.text ?? '' }}
-      onSave={body => write.mutateAsync({ params, body })}
+      values={toValues(reading.data)}
+      valuesOf={record => toValues(record as HealthNote)}
+      version={version}
+      onSave={(body, seen) => write.mutateAsync({ params, body, version: seen.version })}
       successText={t('Health note saved')}
       onClose={onClose}
     >
