@@ -85,7 +85,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
         <PaymentWaitsBadge order={order} />
       </span>
     ),
-    width: '12rem',
+    width: '10.5rem',
     card: 'badge',
   },
   {

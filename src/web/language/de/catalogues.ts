@@ -1,12 +1,12 @@
-import * as common from './common.ts'
-import * as shell from './shell.ts'
-import * as ui from './ui.ts'
+import common from './common.ts'
+import shell from './shell.ts'
+import ui from './ui.ts'
 
 /** German names the catalogues and their texts; the other languages follow it. What every page says comes along. */
 export default {
-  common,
-  shell,
-  ui,
+  common: { default: common },
+  shell: { default: shell },
+  ui: { default: ui },
   'legacy-archive': () => import('./legacy-archive.ts'),
   bookings: () => import('./bookings.ts'),
   contacts: () => import('./contacts.ts'),

@@ -1,12 +1,12 @@
 import type { LanguageFolder } from '../texts.ts'
-import * as common from './common.ts'
-import * as shell from './shell.ts'
-import * as ui from './ui.ts'
+import common from './common.ts'
+import shell from './shell.ts'
+import ui from './ui.ts'
 
 export default {
-  common,
-  shell,
-  ui,
+  common: { default: common },
+  shell: { default: shell },
+  ui: { default: ui },
   'legacy-archive': () => import('./legacy-archive.ts'),
   bookings: () => import('./bookings.ts'),
   contacts: () => import('./contacts.ts'),

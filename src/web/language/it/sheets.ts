@@ -10,7 +10,7 @@ export default {
   Bank: 'Banca',
   'Bank charges': 'Spese bancarie',
   'Before the ledger': 'Prima della contabilità',
-  'Betreibung Requested': 'Domanda d’esecuzione',
+  'Betreibung Requested': 'Esecuzione',
   Bookings: 'Iscrizioni',
   Cancellation: 'Annullamento',
   Cancelled: 'Annullato',
