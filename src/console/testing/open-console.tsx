@@ -24,7 +24,7 @@ const routes = Object.values(contract)
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map(route => ({ route, pattern: new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
 
-export function findRoute(method: string, path: string): RouteShape | undefined {
+function findRoute(method: string, path: string): RouteShape | undefined {
   return routes.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route
 }
 
