@@ -19,7 +19,7 @@ const catalogueOf = new Map(
   ),
 )
 
-const namesIn = (list: string) => [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+const namesIn = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
 
 interface Module {
   imports: string[]
@@ -38,7 +38,7 @@ function readModule(file: string): Module {
     /(?:\bt\(\s*|\btCount\(\s*[^']*'[^']*',\s*|(?:header|what):\s*|what=")['"]?((?:[^'"\\\n]|\\.)+)/g,
   )
   return {
-    imports: imports.filter(path => existsSync(path) && !path.includes('/language/')),
+    imports: imports.filter(path => existsSync(path) && !/\/language\/\w\w\//.test(path)),
     loads: [...code.matchAll(/loadTexts\(\[([^\]]*)\]\)/g)].flatMap(([, list = '']) => namesIn(list)),
     texts: [...said]
       .map(([, text = '']) => text.replaceAll("\\'", "'"))
