@@ -7,7 +7,7 @@ import { type RawJson, selectJson } from '#server/db/json.ts'
 import { recordActions } from '#server/db/record-actions.ts'
 import { takeOne } from '#server/db/take-one.ts'
 
-export const lessonTypeRecords = editableRecords('lesson_types', {
+const lessonTypeRecords = editableRecords('lesson_types', {
   topic: 'lessonTypes',
   key: 'id',
   called: 'lesson-type',

@@ -17,5 +17,26 @@ interface FieldsFor<V extends FieldValues> {
 /** The fields of one form, whose names TypeScript checks: `const { TextField } = fieldsFor<Values>()`. */
 export function fieldsFor<V extends FieldValues>(): FieldsFor<V> {
   // The same components for every form; only the names they accept are narrowed.
-  return fields as FieldsFor<V>
+  const {
+    TextField,
+    DateField,
+    PasswordField,
+    NumberField,
+    SelectField,
+    CountryField,
+    TextareaField,
+    CheckboxField,
+    RadioField,
+  } = fields
+  return {
+    TextField,
+    DateField,
+    PasswordField,
+    NumberField,
+    SelectField,
+    CountryField,
+    TextareaField,
+    CheckboxField,
+    RadioField,
+  } as FieldsFor<V>
 }
