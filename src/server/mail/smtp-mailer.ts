@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer'
+import pLimit from 'p-limit'
 import { inLargePieces } from './in-large-pieces.ts'
 import { isLocalHost } from './is-local-host.ts'
 import type { Mailer } from './mailer.ts'
 import { findMailDefect, type OutgoingMail, toNodemailer } from './outgoing-mail.ts'
-import { createSemaphore } from './semaphore.ts'
 import { classifyFailure, refused, type SendResult, sent, uncertain } from './send-result.ts'
 
 /**
@@ -13,7 +13,7 @@ import { classifyFailure, refused, type SendResult, sent, uncertain } from './se
  */
 class Handover {
   isOver = false
-  #isGivenUp = false
+  isGivenUp = false
   #message: Readable | undefined
 
   watch(message: Readable): Readable {
@@ -21,13 +21,13 @@ class Handover {
     message.once('end', () => {
       this.isOver = true
     })
-    if (this.#isGivenUp) this.giveUp()
+    if (this.isGivenUp) this.giveUp()
     return message
   }
 
   /** After this, a message whose end was not written yet will not be delivered. */
   giveUp() {
-    this.#isGivenUp = true
+    this.isGivenUp = true
     if (!this.isOver) this.#message?.destroy(new Error('The message was given up'))
   }
 }
@@ -76,36 +76,36 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs, maxConnections }: S
   })
 
   // As many as there are connections: the transport's own queue cannot be left without spoiling a connection.
-  const connections = createSemaphore(maxConnections)
+  const limit = pLimit(maxConnections)
   let isClosed = false
 
   async function send(mail: OutgoingMail): Promise<SendResult> {
     const defect = findMailDefect(mail)
     if (defect) return refused('permanent', defect)
-    const giveUpAt = performance.now() + timeoutMs
-    const isAcquired = await connections.acquire(timeoutMs)
-    if (!isAcquired) return refused('temporary', noAnswer)
-    if (!isClosed) return handOver(mail, giveUpAt - performance.now())
-    connections.release()
-    return stopping
+    const handover = new Handover()
+    return new Promise(resolve => {
+      const timer = setTimeout(() => {
+        handover.giveUp()
+        resolve(handover.isOver ? uncertain(noAnswer) : refused('temporary', noAnswer))
+      }, timeoutMs)
+      // The slot is held until nodemailer is done, also after the timeout.
+      void limit(async () => {
+        if (handover.isGivenUp) return
+        const result = isClosed ? stopping : await handOver(mail, handover)
+        clearTimeout(timer)
+        resolve(result)
+      })
+    })
   }
 
-  function handOver(mail: OutgoingMail, remainingMs: number): Promise<SendResult> {
-    const handover = new Handover()
+  function handOver(mail: OutgoingMail, handover: Handover): Promise<SendResult> {
     const options: TrackedMail = { ...toNodemailer(mail, from), handover }
     const fail = (error: NodemailerError) => {
       handover.giveUp()
       return isClosed && !handover.isOver ? stopping : classifyFailure(error, handover.isOver)
     }
     return new Promise(resolve => {
-      const timer = setTimeout(() => {
-        handover.giveUp()
-        resolve(handover.isOver ? uncertain(noAnswer) : refused('temporary', noAnswer))
-      }, remainingMs)
-
       transport.sendMail(options, (error, info) => {
-        clearTimeout(timer)
-        connections.release()
         // One recipient: when it is among the rejected, the message was not delivered, though nodemailer reports success.
         const failure = error ?? info.rejectedErrors?.[0]
         resolve(failure ? fail(failure) : sent(info.response))
