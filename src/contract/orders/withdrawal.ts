@@ -49,21 +49,6 @@ export const moving = z.object({
 
 /** A family withdraws, with or without an order; bookings of both generations. */
 export const withdrawalRoutes = {
-  planWithdrawal: route('GET /orders/{id}/withdrawal', 'read-money', {
-    service: true,
-    summary: 'What would stay owed if the order were cancelled today',
-    query: z.object({ sickSince: plainDate.optional() }),
-    response: withdrawalPlan,
-    watches: ['orders', 'settings', 'lessonOffers', 'products'],
-  }),
-  withdraw: route('POST /orders/{id}/withdrawal', 'change-money', {
-    service: true,
-    summary:
-      'End the booking of an order and free its seat; a credit note takes back what does not stay owed',
-    body: withdrawing,
-    response: order,
-    creates: true,
-  }),
   planBookingWithdrawal: route('GET /api/office/bookings/{id}/withdrawal', 'read-money', {
     summary:
       'What would stay owed if the booking were withdrawn today; 0.00 without an invoice that was sent',

@@ -43,7 +43,7 @@ const webhooks = (db: Database | Tx) =>
 export const listWebhooks = (db: Database): Promise<Webhook[]> =>
   webhooks(db).orderBy('createdAt').orderBy('id').execute()
 
-export async function findWebhook(db: Database | Tx, id: string): Promise<Webhook> {
+async function findWebhook(db: Database | Tx, id: string): Promise<Webhook> {
   return takeOne(webhooks(db).where('id', '=', id), 'webhook')
 }
 

@@ -8,15 +8,6 @@ import { readWithdrawalPlan } from './plan-withdrawal.ts'
 import { withdrawBooking } from './withdraw-booking.ts'
 
 export const withdrawalHandlers = (engine: OrderEngine): Handlers<typeof withdrawalRoutes> => ({
-  async planWithdrawal({ params, query: { sickSince = null } }, { now }) {
-    const { bookingId } = await findOrder(engine.db, params.id)
-    return readWithdrawalPlan(engine, bookingId, { today: zurichDate(now), sickSince })
-  },
-  async withdraw({ params, body }, { actor, now, requestKey }) {
-    const { bookingId } = await findOrder(engine.db, params.id)
-    await withdrawBooking(engine, bookingId, body, { actor, now, requestKey })
-    return findOrder(engine.db, params.id)
-  },
   planBookingWithdrawal: ({ params, query: { sickSince = null } }, { now }) =>
     readWithdrawalPlan(engine, params.id, { today: zurichDate(now), sickSince }),
   async withdrawBooking({ params, body }, { actor, now, requestKey }) {

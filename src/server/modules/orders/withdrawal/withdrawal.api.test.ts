@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { findLessonOffer } from '../../catalogue/lesson-offer-queries.ts'
 import { readCreditRappen } from '../ledger/ledger-rows.ts'
 import { findDivergences } from '../ledger/testing/find-divergences.ts'
+import { findOrder } from '../lists/order-queries.ts'
 
 let lido: TestApp
 const today = '2026-03-10'
@@ -42,11 +43,21 @@ type Values = { lessonTypeId?: string; status?: 'PAID' | 'PAYMENT_REQUESTED' | '
 
 const createScale = (lessonTypeId: string | null, steps: ScaleStep[]) =>
   lido.call(cancellationScaleRoutes.createScale, { body: { lessonTypeId, steps } })
-const planOf = (id: string) => lido.call(withdrawalRoutes.planWithdrawal, { params: { id } })
-const withdraw = (
-  id: string,
+const bookingOf = async (orderId: string) => (await findOrder(lido.db, orderId)).bookingId
+const planOf = async (orderId: string, query: { sickSince?: string } = {}) =>
+  lido.call(withdrawalRoutes.planBookingWithdrawal, { params: { id: await bookingOf(orderId) }, query })
+/** Answers the order as it is afterwards, or the refusal. */
+async function withdraw(
+  orderId: string,
   body: { owed: number; reason?: string; sickSince?: string; payout?: 'refund' },
-) => lido.call(withdrawalRoutes.withdraw, { params: { id }, body })
+) {
+  const params = { id: await bookingOf(orderId) }
+  const answer = await lido.call(withdrawalRoutes.withdrawBooking, { params, body })
+  return {
+    status: answer.status,
+    body: answer.status === 200 ? await findOrder(lido.db, orderId) : answer.body,
+  }
+}
 const bookedSeats = async (offerId: string) => (await findLessonOffer(lido.db, offerId)).booked
 
 describe('a family that withdraws', () => {
@@ -141,8 +152,7 @@ describe('a family that withdraws', () => {
   test('with a medical certificate owes no lesson missed from its day on, and only that day is kept', async () => {
     const { id, bookingId } = await invoiced(-3)
     const sickSince = addDays(today, 1)
-    const asked = { params: { id }, query: { sickSince } }
-    expect((await lido.call(withdrawalRoutes.planWithdrawal, asked)).body).toMatchObject({
+    expect((await planOf(id, { sickSince })).body).toMatchObject({
       percent: null,
       missed: { lessons: 1, unitPrice: 30 },
       amount: 288,
@@ -171,9 +181,8 @@ describe('a family that withdraws', () => {
       const done = await lido.call(lessonChangeRoutes.changeLessons, { body: { ...body, previewId } })
       expect(done.status).toBe(200)
     }
-    const asked = { params: { id }, query: { sickSince: today } }
     // Two lessons of CHF 144.00, one of them back: the other is CHF 30.00 by its unit price.
-    expect((await lido.call(withdrawalRoutes.planWithdrawal, asked)).body).toMatchObject({
+    expect((await planOf(id, { sickSince: today })).body).toMatchObject({
       missed: { lessons: 1, unitPrice: 30 },
       amount: 144,
       owed: 114,
