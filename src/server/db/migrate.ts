@@ -74,7 +74,7 @@ import { oneTimeLinks } from './migrations/070-one-time-links.ts'
 import { keyScopes } from './migrations/071-key-scopes.ts'
 import { healthNoteVersions } from './migrations/072-health-note-versions.ts'
 import { wordsByIndex } from './migrations/073-words-by-index.ts'
-import { languagesToCome } from './migrations/076-languages-to-come.ts'
+import { languagesToCome } from './migrations/074-languages-to-come.ts'
 
 const migrations = [
   usersAndAudit,
