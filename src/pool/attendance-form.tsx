@@ -113,7 +113,7 @@ function SaveBar({ lesson, pool, chosen, onSaved }: SaveBarProps) {
   )
 }
 
-/** The tap says what it does to those whom nobody has marked. */
+/** The label says what the tap does to children not marked yet. */
 function saySave(rest: readonly { mark: AttendanceMark }[], of: number) {
   const there = rest.filter(({ mark }) => isThere(mark)).length
   if (there === 0) return t('Save')

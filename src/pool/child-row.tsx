@@ -93,7 +93,7 @@ export function ChildRow({ child, mark, isRefused, isDecided, disabled, onChoose
   )
 }
 
-/** What is known of a child where nobody can be marked. */
+/** What is known of a child where marking is not possible. */
 const sayAhead = ({ mark, isExcused, isGuest }: Child): AttendanceMark | null =>
   mark ?? (isExcused ? 'EXCUSED' : isGuest ? 'MAKEUP' : null)
 

@@ -93,7 +93,7 @@ function RefusedMarks({ marks }: { marks: readonly KeptMark[] }) {
   )
 }
 
-/** At a shared device: they are sent when their person signs in, and nobody else can send them. */
+/** At a shared device: they are sent when the person who made them signs in. */
 function MarksOfAnother({ marks }: { marks: readonly KeptMark[] }) {
   const name = marks[0]?.madeBy ?? t('somebody else')
   const count = marks.length

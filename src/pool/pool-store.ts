@@ -100,7 +100,7 @@ export async function saveMarks(
   const token = readToken()
   const { person } = await readDevice()
   const userId = token ? personOf(token) : person?.userId
-  if (!userId) throw new Error('Nobody is known on this device')
+  if (!userId) throw new Error('No person is known on this device')
   const markedAt = deviceNow().toISOString()
   const { id: lessonId, offerId, date, startTime } = lesson
   const course = sayLessonCourse(lesson)

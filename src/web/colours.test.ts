@@ -3,7 +3,7 @@ import colours from './colours.css?raw'
 
 const sources = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-/** Paper, whatever the screen: mails, PDFs and codes that a camera reads. */
+/** White like paper on every screen: mails, PDFs and codes that a camera reads. */
 const paper = ['html-frame.tsx', 'pdf-dialog.tsx', 'qr-code.tsx']
 
 test('every colour that a screen uses has a value for the dark', () => {

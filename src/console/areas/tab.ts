@@ -6,7 +6,7 @@ import { type LoadedLater, loadLater } from '#web/ui/load-later.tsx'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
-/** A page below a tab, at an address of its own. */
+/** A page below a tab, with its own address. */
 export interface SubPage {
   /** What follows the tab's address: `files`, `files/$id`, `$id`. */
   path: string

@@ -58,7 +58,7 @@ interface PersonalConsoleProps {
   cameThroughSignIn: RefObject<boolean>
 }
 
-/** Whatever one person saw must not be there for the next one: each has a cache of their own. */
+/** Each person has their own cache: nothing of one is shown to the next. */
 function PersonalConsole({ isWaiting, onLeave, cameThroughSignIn }: PersonalConsoleProps) {
   const [client] = useState(createQueryClient)
   const isAsked = useSyncExternalStore(subscribeToSecondFactor, isSecondFactorAsked)

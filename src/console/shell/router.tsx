@@ -23,7 +23,7 @@ const start = createRoute({
   getParentRoute: () => frame,
   path: consolePages.start,
   beforeLoad: () => {
-    // As an admin; whoever may not see it is led to where they may.
+    // The start of an admin; other roles are led to a page they may see.
     throw redirect({ to: startPath('admin') ?? '/', replace: true })
   },
 })

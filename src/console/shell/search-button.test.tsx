@@ -102,7 +102,7 @@ describe('the search', () => {
     expect(await screen.findByText('2026-00412')).not.toBeNull()
   })
 
-  test('is not there for whoever may not look around', async () => {
+  test('is not there for people who may not search', async () => {
     answerCalls({ 'GET /api/auth/me': () => ({ ...me, staffRole: 'instructor' }) })
     openConsole('/office/lessons')
     await screen.findByRole('heading', { level: 1 })

@@ -79,7 +79,7 @@ export function SearchButton({ role }: { role: StaffRole }) {
   )
 }
 
-/** Whoever types at once is not waited for: what they type until the search has loaded is handed on to it. */
+/** What is typed before the search has loaded is handed on to it. */
 function EarlyField({ typed, onClose }: { typed: RefObject<string>; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => field.current?.focus(), [])

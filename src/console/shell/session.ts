@@ -78,7 +78,7 @@ export function useSignOut() {
   return async () => {
     const { leaveDevice } = await import('#web/device/leave-device.ts')
     if (!(await leaveDevice(confirm))) return
-    // Even if the server cannot be told, this browser forgets the session.
+    // Even if the server cannot be reached, this browser forgets the session.
     await call(authRoutes.logout).catch(() => undefined)
     forgetDrafts()
     clearToken()

@@ -28,7 +28,7 @@ function findRoute(method: string, path: string): RouteShape | undefined {
   return routes.find(({ route, pattern }) => route.method === method && pattern.test(path))?.route
 }
 
-/** Who is signed in unless told: an admin with nothing left to set up, who chose neither language nor theme. */
+/** Who is signed in by default: an admin with nothing left to set up, who chose neither language nor theme. */
 export const me = {
   ...(sampleAnswer(authRoutes.me.response) as object),
   staffRole: 'admin',
@@ -86,7 +86,7 @@ export function tokenFor(person: string): string {
   return `e30.${claims}.signature`
 }
 
-/** Opens the whole console at an address, signed in unless told. */
+/** Opens the whole console at an address, signed in by default. */
 export function openConsole(address: string, token: string | null = tokenFor('admin')) {
   if (token) storeToken(token)
   window.history.replaceState(null, '', address)

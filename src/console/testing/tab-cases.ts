@@ -24,10 +24,10 @@ import { adminUserRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 export interface TabCase {
   path: string
   list: RouteShape
-  /** Where the list stands in the answer; the answer itself unless told. */
+  /** Where the list stands in the answer; the answer itself by default. */
   rows?: string
   key?: string
-  /** How a record opens: by an address of its own unless told; `form` by the buttons of its row alone. */
+  /** How a record opens: by its own address by default; `form` by the buttons of its row alone. */
   opens?: 'edit' | 'page' | 'form'
   read?: RouteShape
   /** The pages below it, with ID for the sample record. */

@@ -19,7 +19,7 @@ interface Failure {
   requestId?: string
 }
 
-/** Every failed call, whatever the reason, in the language of the console. Status 0 means that no answer came. */
+/** Every failed call, in the language of the console. Status 0 means that no answer came. */
 export class ApiError extends Error {
   readonly status: number
   /** One of the kinds of failure that the contract lists. */

@@ -49,7 +49,7 @@ test('a refused save hands over its message, its fields and the record as it sta
   expect(failure.message).toBe('Someone else was faster')
 })
 
-test('a failure without a message of its own says that the request failed', async () => {
+test('a failure without a message says that the request failed', async () => {
   fetchMock.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect((await failureOf(call(authRoutes.me))).message).toBe('Request failed')
   answer(500, { error: 'internal' })

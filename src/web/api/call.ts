@@ -18,7 +18,7 @@ export type CallArgs<R extends RouteShape> =
 
 interface CallOptions {
   signal?: AbortSignal
-  /** The message when the failed answer has none of its own. */
+  /** The message when the failed answer has none. */
   fallback?: string
 }
 
@@ -149,7 +149,7 @@ export async function credentialsFor(route: RouteShape, token: string | undefine
   return headers
 }
 
-/** Whoever has no session any more is shown the sign-in screen without asking the server. */
+/** Without a session, the sign-in screen is shown without asking the server. */
 function noSession(route: RouteShape): ApiError {
   clearToken()
   const message = route.service ? t('Authentication required for admin operations') : t('No token')

@@ -80,9 +80,9 @@ export function useRoute<R extends RouteShape>(
 }
 
 interface ActionOptions {
-  /** The topics (`watches` of a route) that this action moves; all of them unless told. */
+  /** The topics (`watches` of a route) that this action moves; all of them by default. */
   changes?: readonly string[]
-  /** The message when the failed answer has none of its own. */
+  /** The message when the failed answer has none. */
   fallback?: string
 }
 

@@ -13,7 +13,7 @@ export interface Refusal {
 /** `away` when no answer came, or none of the server's own. */
 export type Asked<Answer> = { answer: Answer } | { refused: Refusal } | 'away'
 
-/** One call with this token. Unlike `call` it leaves the session alone, whatever the server says of it. */
+/** One call with this token. Unlike `call` it never ends the session. */
 export function asker<R extends RouteShape>(address: Pick<R, 'method' | 'path'>) {
   /** In memory alone; its tag answers no other token. */
   let last: { path: string; token: string; tag: string; answer: RouteAnswer<R> } | undefined

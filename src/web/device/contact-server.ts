@@ -27,7 +27,7 @@ export type Contact = 'fine' | 'away' | 'signed-out' | 'second-factor' | 'ended'
 
 let underWay: Promise<Contact> | undefined
 
-/** Sends what waits and fetches what is to be kept; one at a time, and whoever asks meanwhile waits for that one. */
+/** Sends what waits and fetches what is to be kept; one at a time; a second caller waits for the first. */
 export function contactServer(openedId?: string): Promise<Contact> {
   underWay ??= contact(openedId).finally(() => {
     underWay = undefined

@@ -79,7 +79,7 @@ export const dropLessons = (ids: readonly string[]) =>
     await Promise.all([...ids.map(id => tx.store.delete(id)), tx.done])
   })
 
-/** Done once they are on the disk, whatever becomes of the page. They stand for those that were refused before. */
+/** Done once they are on the disk, even if the page closes. They stand for those that were refused before. */
 export const addMarks = (marks: readonly Omit<KeptMark, 'key'>[], replaced: readonly KeptMark[]) =>
   inStore(async db => {
     const tx = db.transaction('marks', 'readwrite', { durability: 'strict' })

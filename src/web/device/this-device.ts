@@ -2,7 +2,7 @@ import { makeUuid } from '#web/api/make-uuid.ts'
 
 const place = 'lido.device'
 
-/** The name this browser gave itself, by which marks made on it are told from those of another. */
+/** The name this browser gave itself, which marks made here carry. */
 export function thisDevice(): string {
   const known = localStorage.getItem(place)
   if (known) return known

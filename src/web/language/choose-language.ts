@@ -1,7 +1,7 @@
 import { consoleLanguages } from '#domain/languages.ts'
 import { isSpokenLanguage, type SpokenLanguage, speak } from './speech.ts'
 
-/** What this browser was last told; who signs in brings their own choice along. */
+/** What was last chosen in this browser; a person's own choice replaces it at sign-in. */
 const storageKey = 'lido.language'
 
 /** Before the first screen: what was chosen here, else the browser's language, else English. */

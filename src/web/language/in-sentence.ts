@@ -1,4 +1,4 @@
 import { spokenLanguage } from './speech.ts'
 
-/** A word of its own as it stands inside a sentence: German keeps the capital of its nouns. */
+/** A single word as it is written inside a sentence: German keeps the capital of its nouns. */
 export const inSentence = (word: string) => (spokenLanguage() === 'de' ? word : word.toLowerCase())

@@ -3,7 +3,7 @@ import { reminderStepLabels, statusLabels } from '#domain/orders/order-words.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { t } from '#web/language/t.ts'
 
-/** An unknown status is shown as it is, so that nobody reads a wrong one. */
+/** An unknown status is shown as it is, never as a wrong one. */
 export function sayStatus(status: string | null | undefined): string {
   if (!status) return t('Pending')
   if (status === 'NO_ORDER') return t('No order')

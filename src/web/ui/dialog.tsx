@@ -143,7 +143,7 @@ function firstField(body: HTMLElement | null): HTMLElement | null {
   const [first, ...others] =
     body?.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not(:disabled)') ?? []
   if (!first || !isFilledText(first)) return first ?? null
-  // What is filled already needs nobody; what is asked for and empty does.
+  // The focus goes to a required field that is still empty.
   return others.find(field => field.getAttribute('aria-required') === 'true' && field.value === '') ?? first
 }
 

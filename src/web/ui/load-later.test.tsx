@@ -26,7 +26,7 @@ test('what was loaded ahead is there at once, and is loaded once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('what cannot be loaded is said by whoever catches errors, and is asked for again the next time', async () => {
+test('a failed load is shown by the error boundary, and tried again the next time', async () => {
   const load = vi.fn(async () => code).mockRejectedValueOnce(new Error('No connection'))
   const Later = loadLater(load)
   const open = () =>

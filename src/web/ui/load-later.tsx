@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** What stands there meanwhile; nothing, unless told. */
+/** What is shown meanwhile; nothing by default. */
 interface Waiting {
   waiting?: ReactNode
 }

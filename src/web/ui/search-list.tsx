@@ -38,7 +38,7 @@ export function SearchList<Item>(props: SearchListProps<Item>) {
         items={items}
         filter={null}
         inputValue={query}
-        // What is chosen leaves the field to whoever asked.
+        // The caller decides what the field shows after a choice.
         onInputValueChange={(text, { reason }) => reason === 'input-change' && onQuery(text)}
         value={null}
         onValueChange={(item: Item | null) => item && props.onSelect(item)}

@@ -46,7 +46,7 @@ const printQueueView = 'post'
 const actionsWidth = '21rem'
 
 export default function DunningTab() {
-  // Overdue ones alone unless told, of those also only the ones whose letter may go; the default stands in no address.
+  // By default only overdue ones whose letter may go; the default stands in no address.
   const { filters, change, field } = useListFilters({ status: '', due: '', search: '', sort: '' })
   const overdueOnly = filters.due !== 'all'
   const letterDue = filters.due === 'letter'

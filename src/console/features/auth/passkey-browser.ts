@@ -10,7 +10,7 @@ async function inBrowser<Made>(work: (library: Library) => Promise<Made>): Promi
   try {
     return await work(library)
   } catch (error) {
-    // The browser's own words are English and technical; whoever closed its window knows why.
+    // The browser's own words are English and technical; a person who closed its window knows why.
     console.warn(error)
     throw new Error(t('The passkey was not used. Please try again.'))
   }

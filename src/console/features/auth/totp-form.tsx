@@ -12,7 +12,7 @@ import { OwnPasswordField } from './own-password-field.tsx'
 import { QrCode } from './qr-code.tsx'
 
 interface FactorFormProps {
-  /** Of whoever has no second factor yet. */
+  /** For a person without a second factor. */
   asksPassword: boolean
   onDone: (recoveryCodes: string[]) => void
 }

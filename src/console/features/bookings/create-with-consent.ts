@@ -62,7 +62,7 @@ export function useSaveWithConsent() {
 export function useBlockedPayerQuestion() {
   const confirm = useConfirm()
   return async (email: string): Promise<boolean> => {
-    // Whoever cannot be looked up is booked without a question: the server takes the booking either way.
+    // If the lookup fails, the booking is made without a question: the server takes the booking either way.
     const found = await call(contactPayeeRoutes.searchContactPayees, { query: { q: email } }).catch(() => [])
     const payer = found.find(contact => contact.email === email)
     if (payer?.paymentStatus !== 'blocked') return true

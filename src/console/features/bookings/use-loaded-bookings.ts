@@ -29,11 +29,11 @@ export function useLoadedBookings(asked: string, sorted: Sorted) {
   const bookings = useMemo(() => query.data?.map(fillGaps), [query.data])
   const older = isChosen ? chosen.data : undefined
   const found = useMemo(() => older?.map(fillGaps) ?? bookings, [older, bookings])
-  // A list that is there stays when a refresh by itself fails; whoever asked for it is told.
+  // The list stays when an automatic refresh fails; a refresh by hand says the failure.
   const [refreshFailed, setRefreshFailed] = useState(false)
 
   return {
-    /** All that are loaded, whatever they are filtered by. */
+    /** All that are loaded, before filtering. */
     bookings,
     /** To be filtered: all of the status that is asked for are among them. */
     found,

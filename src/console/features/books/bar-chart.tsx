@@ -7,7 +7,7 @@ import { useIsDark } from '#web/ui/theme/use-theme.ts'
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip)
 
 export interface Bars {
-  /** What the chart shows, for whoever does not see it; the table below has every figure. */
+  /** What the chart shows, for screen readers; the table below has every figure. */
   label: string
   names: readonly string[]
   /** Stacked on each other, from the bottom. */

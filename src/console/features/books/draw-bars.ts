@@ -5,7 +5,7 @@ import { t } from '#web/language/t.ts'
 import type { Bars } from './bar-chart.tsx'
 import { sayLevelOf, sayMonth, sayReportedCourse } from './report-words.ts'
 
-/** What each report shows at a glance. More bars than this nobody reads; the table has them all. */
+/** What each report shows at a glance. More bars than this cannot be read; the table has them all. */
 const mostBars = 30
 
 export function drawRevenue(rows: readonly RevenueRow[]): Bars {

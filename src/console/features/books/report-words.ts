@@ -15,7 +15,7 @@ export function sayMonth(month: Month): string {
 export const sayReportedCourse = ({ name, names }: Pick<SeatsRow, 'name' | 'names'>): string =>
   (names && sayName(names)) || name
 
-/** The level as courses name it; of a course that is gone, nobody knows it. */
+/** The level as courses name it; unknown where the course is gone. */
 export function sayLevelOf(level: string): string {
   const said = sayLevel(level)
   return said ? said.charAt(0).toUpperCase() + said.slice(1) : t('Other courses')

@@ -64,7 +64,7 @@ export default function BroadcastForm({
         return 'not-saved'
     }
     try {
-      // The next screen follows the mails, so that nobody waits here.
+      // The next screen follows the mails; this one does not wait.
       const body = { ...values, dryRun: false as const, previewId, waitSeconds: 0 }
       const answer = await send.mutateAsync({ body })
       if (answer.dryRun) return 'not-saved'

@@ -150,7 +150,7 @@ function usePrefilledSubject(offer: LessonOffer | undefined) {
   }, [quickId, getValues, setValue, clearErrors])
 }
 
-/** Whether these people were written to before; nobody wants the same mail twice. */
+/** Whether these people were written to before. */
 function LastBroadcast({ lessonOfferId, onOpen }: { lessonOfferId: string; onOpen: (id: string) => void }) {
   const last = useBroadcasts({ lessonOfferId, limit: 1 })?.find(
     broadcast => broadcast.lessonOfferId === lessonOfferId,

@@ -25,7 +25,7 @@ interface BroadcastProgressProps {
   onClose: () => void
 }
 
-/** How far a broadcast is, whoever sent it and whenever: the address of this dialog survives a reload. */
+/** How far a broadcast is: the address of this dialog survives a reload. */
 export default function BroadcastProgress({ id, onOpenEmail, onClose }: BroadcastProgressProps) {
   const found = useRoute(broadcastRoutes.readBroadcast, { params: { id } }, { refetchInterval })
   const broadcast = found.data

@@ -12,7 +12,7 @@ export function useBroadcasts(query: CallInput<typeof broadcastRoutes.listBroadc
   return useRoute(broadcastRoutes.listBroadcasts, { query }, { refetchInterval }).data
 }
 
-/** Mails that need nothing more, whatever became of them. */
+/** Mails that are finished, delivered or not. */
 export const countHandled = ({ totalRecipients, pending }: Broadcast) => totalRecipients - pending
 
 /** Broadcasts that are on their way, also those of somebody else or from before a reload. */

@@ -36,7 +36,7 @@ export const billingValues = (contact: Values | undefined) => ({
 export function BillingAddressFields({ sameLabel }: { sameLabel: string }) {
   const { watch, resetField } = useFormContext<Values>()
   const isSame = watch('billingAddressSameAsContact')
-  // An error in a field that nobody sees would keep the form from being saved, without a word.
+  // An error in a hidden field would block saving without a message.
   useEffect(() => {
     if (isSame) for (const name of addressFields) resetField(name)
   }, [isSame, resetField])

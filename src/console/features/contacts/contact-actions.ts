@@ -6,7 +6,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
-/** Asks for the bookings first, so that nobody confirms what will be refused. The server refuses it in any case. */
+/** Asks for the bookings first, so that the question is not put in vain. The server refuses it in any case. */
 export function useDeleteContact() {
   const { perform } = useConfirmedAction(contactRoutes.deleteContact, ['contacts'])
   return async (contact: Contact) => {

@@ -121,7 +121,7 @@ export default function ContactForm({ contact, onClose }: ContactFormProps) {
   )
 }
 
-/** Whoever seems to be known is opened instead of made a second time. */
+/** A contact that seems to exist is opened instead of made a second time. */
 function KnownAlready() {
   const goTo = useGoTo()
   const [firstName, lastName, email, phone] = useFormContext<Values>().watch([

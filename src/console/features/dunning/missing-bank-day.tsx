@@ -8,7 +8,7 @@ interface MissingBankDayProps {
   children?: ReactNode
 }
 
-/** Whoever paid since the newest bank file would be reminded of it. */
+/** Families that paid since the newest bank file would be reminded. */
 export function MissingBankDay({ day, children }: MissingBankDayProps) {
   if (!day) return null
   return (

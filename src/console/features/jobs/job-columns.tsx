@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table/column.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { sayBulkAction } from './job-words.ts'
 
-/** One line of the list: a job, or work that has a place of its own. */
+/** One line of the list: a job, or other work that has its own page. */
 interface JobLine {
   id: string
   kind: 'job' | OtherWork['kind']

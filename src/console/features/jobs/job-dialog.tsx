@@ -26,7 +26,7 @@ interface JobDialogProps {
 /** A job from its preview to its result. It goes on whether or not somebody looks. */
 export default function JobDialog({ jobId, onStarted, onClose }: JobDialogProps) {
   const { data: job, error } = useRoute(jobRoutes.readJob, { params: { id: jobId } }, { refetchInterval })
-  // What is foreseen is told with the plan and not read again.
+  // The precheck comes with the plan and is not read again.
   const title = job ? sayBulkAction(job.action) : t('Job')
   return (
     <Dialog

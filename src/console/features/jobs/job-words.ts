@@ -32,7 +32,7 @@ export const rowTones = {
   failed: 'red',
 } as const satisfies Record<JobRowState, string>
 
-/** What happens to a row, for whoever decides whether it shall. */
+/** What would happen to a row, shown before the job starts. */
 export function explainAction(action: BulkAction): string {
   const texts = {
     'send-invoices': t('Each invoice is generated, where that has not been done, and sent by email.'),

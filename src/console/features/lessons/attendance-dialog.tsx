@@ -24,7 +24,7 @@ interface AttendanceDialogProps {
   onClose: () => void
 }
 
-/** What the office says of one child on one day: an absence it was told of, or what was marked wrongly. */
+/** What the office says of one child on one day: an absence that was reported, or a correction. */
 export function AttendanceDialog({ lesson, participant, mark, onClose }: AttendanceDialogProps) {
   const save = useAction(attendanceRoutes.markAttendance, { changes: ['lessons'] })
   const isAhead = lesson.date > zurichDate(new Date())

@@ -126,7 +126,7 @@ function Legend() {
   )
 }
 
-/** Whoever makes up for a lesson of another course is marked beside the pool. */
+/** Children who make up for a lesson of another course are marked on the pool page. */
 function GuestBox({ guest, mark }: { guest: Guest; mark: Mark | undefined }) {
   const said = mark ? sayMark(mark.mark) : t('Makes up for a lesson of {course}', { course: guest.quickId })
   return (

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 const followed = z.object({ whose: z.string().regex(/^(instructor|place) .+$/) })
 const { SelectField } = fieldsFor<z.input<typeof followed>>()
 
-/** Makes a calendar; its address is told once. */
+/** Makes a calendar; its address is shown once. */
 export function CalendarForm({
   onMade,
   onClose,

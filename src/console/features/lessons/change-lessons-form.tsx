@@ -55,8 +55,8 @@ function sayChange(status: LessonStatus, { lessons, mails }: LessonChangePreview
         ? tCount(lessons, 'Move {count} lesson', 'Move {count} lessons')
         : tCount(lessons, 'Restore {count} lesson', 'Restore {count} lessons')
   const reached = mails.reduce((sum, { count }) => sum + count, 0)
-  const told = reached > 0 ? tCount(reached, 'mail {count} family', 'mail {count} families') : t('no mails')
-  return [what, told].join(', ')
+  const mailed = reached > 0 ? tCount(reached, 'mail {count} family', 'mail {count} families') : t('no mails')
+  return [what, mailed].join(', ')
 }
 
 /** Calls lessons off, or puts them back: first what it means and what the families read, then the change. */

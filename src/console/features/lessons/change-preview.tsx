@@ -74,7 +74,7 @@ function Credits({
       <ul className="mt-2">
         {credits.map(({ name, credited, deducted }, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: namesakes are told apart by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: namesakes differ by their place
             key={at}
             className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5 first:border-t-0"
           >

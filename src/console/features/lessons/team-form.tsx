@@ -12,7 +12,7 @@ const { TextField } = fieldsFor<z.input<typeof teamInput>>()
 
 interface TeamFormProps {
   offer: TaughtOffer
-  /** Undefined for all lessons of the offer that name nobody themselves. */
+  /** Undefined for all lessons of the offer without a team of their own. */
   lesson?: TaughtOffer['lessons'][number] | undefined
   onClose: () => void
 }

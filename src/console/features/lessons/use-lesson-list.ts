@@ -5,7 +5,7 @@ import { useListFilters } from '#web/ui/list/list-filters.ts'
 
 const noFilters = { day: '', view: '', place: '', without: '' }
 
-/** The lessons of the day that the address names, today unless told, or of the week that begins with it. */
+/** The lessons of the day that the address names, today by default, or of the week that begins with it. */
 export function useLessonList() {
   const { filters, change } = useListFilters(noFilters)
   const today = zurichDate(new Date())

@@ -32,7 +32,7 @@ interface Values {
 type Upload = { fileName: string; progress: number } | { fileName: string; done: true }
 
 /**
- * The location's PDF: upload a new one, choose one that is stored, look at it, or let go of it. The form is told while an
+ * The location's PDF: upload a new one, choose one that is stored, look at it, or let go of it. The form knows while an
  * upload runs, so that it is not saved without the file.
  */
 export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean) => void }) {
@@ -53,7 +53,7 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
     return () => clearTimeout(timer)
   }, [state])
 
-  // Whoever closes the form does not wait for its file.
+  // Closing the form does not wait for its file.
   useEffect(() => () => cancel.current?.abort(), [])
 
   const assign = (pdf: { name: string; path: string } | undefined) => {
@@ -73,7 +73,7 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
         signal: cancel.current.signal,
         onProgress: progress => setState({ fileName: file.name, progress }),
       })
-      // Whoever lets go of it at once is asked by what the list says of it.
+      // Removing it at once asks with what the list says of it.
       await refresh(['locations'])
       assign(pdf)
       setState({ fileName: pdf.name, done: true })

@@ -5,7 +5,7 @@ import { Choice } from '#web/ui/form/inputs.tsx'
 import { sayService } from './say-service.ts'
 
 interface ServicesFieldProps {
-  /** Stored services that this form does not keep; named, so that nobody loses one unawares. */
+  /** Stored services that this form does not keep; named, so that none is lost unnoticed. */
   filteredOut: readonly string[]
 }
 

@@ -40,7 +40,7 @@ export const phase5BookingWords: OrderActionWords = {
   },
 }
 
-/** What Phase 5 asks in words of its own. An invoice that nobody is mailed is generated without a question. */
+/** Phase 5's own questions. Generating an invoice without a mail asks nothing. */
 export const phase5OrderQuestions = {
   'generate-invoice': () => [],
   paid: () => [

@@ -45,7 +45,7 @@ export default function OrderDetail({ order, surface, reminders, actions, ...pro
   const { isInFamily = false, onEdit, onClose } = props
   const busyAction = actions.busyWith?.id === order.id ? actions.busyWith.action : undefined
   const waiting = Boolean(order.delivery)
-  // Of whatever may change, the due date may longest.
+  // The due date is what may be changed longest.
   const whyFixed = refuseEdit(order.status, ['dueDate'])
   const policy = useLetterPolicy()
   const subject = {

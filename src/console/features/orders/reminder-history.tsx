@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 interface ReminderHistoryProps {
   /** Undefined until they are read. */
   reminders: readonly Reminder[] | undefined
-  /** How this screen writes a day; dd.mm.yy unless told. */
+  /** How this screen writes a day; dd.mm.yy by default. */
   formatDay?: (day: string) => string
 }
 

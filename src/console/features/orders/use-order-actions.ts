@@ -16,13 +16,13 @@ import type { OrderActionWords } from './order-action-words.ts'
 import { deleteOrderQuestion, type OrderSubject, orderQuestions } from './order-questions.ts'
 
 type Action = keyof OrderActionWords
-/** Where a screen asks in words of its own. */
+/** Where a screen has its own question. */
 type Questions = Partial<Record<Action, (subject: OrderSubject) => Question[]>>
 type DeleteRoute = RouteShape & { params: typeof idParams; response: typeof success }
 
 interface Ways {
   questions?: Questions
-  /** Shows the invoice; it is downloaded unless told. */
+  /** Shows the invoice; by default it is downloaded. */
   opensInvoice?: boolean
 }
 

@@ -74,26 +74,26 @@ interface AmountNoticeProps {
 function AmountNotice({ amount, open, tolerance = 0, confirms = false }: AmountNoticeProps) {
   const rest = Math.round(open * 100) - Math.round((amount ?? 0) * 100)
   if (!amount || amount < 0 || Number.isNaN(rest)) return null
-  const told = open > 0 && confirms ? ` ${t('The family is told by mail.')}` : ''
+  const mailed = open > 0 && confirms ? ` ${t('The family is told by mail.')}` : ''
   if (rest > 0 && rest <= Math.round(tolerance * 100) && open > 0)
     return (
       <Banner tone="success">
         {t('The order is paid; the difference of {amount} is written off.', {
           amount: formatChf(rest / 100),
         })}
-        {told}
+        {mailed}
       </Banner>
     )
   if (rest > 0)
     return <Banner tone="info">{t('{amount} stays open.', { amount: formatChf(rest / 100) })}</Banner>
-  if (rest === 0) return <Banner tone="success">{t('The order is paid.') + told}</Banner>
+  if (rest === 0) return <Banner tone="success">{t('The order is paid.') + mailed}</Banner>
   const amounts = { amount: formatChf(-rest / 100) }
   return (
     <Banner tone="warning">
       {open > 0
         ? t('The order is paid; the surplus of {amount} becomes credit of this contact.', amounts)
         : t('Nothing is open: {amount} becomes credit of this contact.', amounts)}
-      {told}
+      {mailed}
     </Banner>
   )
 }

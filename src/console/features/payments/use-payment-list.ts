@@ -11,7 +11,7 @@ const { from, to, source, state } = officePaymentRoutes.listPayments.query.shape
 
 export const paymentPath = (id: string) => `/office/payments/${id}`
 
-/** All payments as the address filters them: for the list itself, and for whoever steps through it. */
+/** All payments as the address filters them: for the list itself, and for stepping through it. */
 export function usePaymentList() {
   const { filters, change, reset } = useListFilters(noFilters)
   const search = useDebounced(filters.search.trim())

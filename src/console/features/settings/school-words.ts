@@ -3,7 +3,7 @@ import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/orders/
 import { sayReminderStep } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 
-/** The letters to a payer, each with days and a fee of its own. */
+/** The letters to a payer, each with its days and its fee. */
 export const letterSteps = dunningSteps.filter(step => step !== 'betreibung-request')
 
 export const sayStep = (step: DunningStep) => sayReminderStep(statusAfterStep[step])

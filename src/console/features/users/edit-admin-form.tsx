@@ -63,7 +63,7 @@ export default function EditAdminForm({ user, isSelf, onClose }: EditAdminFormPr
         const { firstName, lastName, email, changesPassword, currentPassword, newPassword } = values
         const body = { firstName, lastName, email }
         rebase(await call(adminUserRoutes.updateAdmin, { params, body, version }))
-        // Saved, whatever becomes of the password.
+        // The rest is saved even if the password is not.
         void refresh(['users'])
         if (changesPassword) {
           const passwords = { currentPassword, newPassword }

@@ -8,7 +8,7 @@ import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Entrance } from './entrance.tsx'
 
-/** Of whoever must have a second factor and has none: nothing else can be done before. */
+/** For a person who must have a second factor and has none: nothing else can be done before. */
 export default function FirstFactorScreen() {
   useTitle(t('Second factor'))
   const client = useQueryClient()

@@ -54,7 +54,7 @@ async function loseSession() {
   return screen.findByRole('alertdialog', { name: 'Sign in to go on' })
 }
 
-test('whoever signs in again goes on with the form as it was, and saves it', async () => {
+test('signing in again goes on with the form as it was, and saves it', async () => {
   const again = await loseSession()
   expect(await screen.findAllByText('Authentication required')).toHaveLength(1)
   expect(storedToken()).toBeNull()

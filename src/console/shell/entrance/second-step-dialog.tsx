@@ -4,7 +4,7 @@ import { answerSecondFactor } from '#web/api/second-factor.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Over whatever is open, before something sensitive is done; the call that waits goes on afterwards. */
+/** Over the open screen, before a sensitive action; the call that waits goes on afterwards. */
 export default function SecondStepDialog() {
   return (
     <AlertDialog.Root open>

@@ -13,7 +13,7 @@ async function leave() {
   answerSecondFactor(false)
 }
 
-/** After the password, of whoever has a second factor. */
+/** After the password, for a person with a second factor. */
 export default function SecondStepScreen() {
   useTitle(t('Second step'))
   return (

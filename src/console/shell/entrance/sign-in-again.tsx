@@ -6,7 +6,7 @@ import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Over a form whose session has ended. What is behind it stays as it is, unread by whoever passes by. */
+/** Over a form whose session has ended. What is behind it stays as it is, hidden from others. */
 export default function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient()
   const user = useCurrentUser()

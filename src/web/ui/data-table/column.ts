@@ -15,7 +15,7 @@ export interface Column<Row> {
   /** A CSS width; columns without one share the rest. */
   width?: string
   /**
-   * Its place on a phone's card. The title opens the record; a `line` is a label with its value, unless told otherwise.
+   * Its place on a phone's card. The title opens the record; a `line`, the default, is a label with its value.
    */
   card?: 'title' | 'subtitle' | 'badge' | 'amount' | 'line' | 'none'
 }

@@ -45,7 +45,7 @@ export function ConfirmHost({ children }: { children: ReactNode }) {
           setAsked(undefined)
           resolve(confirmed)
         }
-        // Nobody can answer a question that went away with its dialog.
+        // A question whose dialog is gone cannot be answered.
         refuse = () => resolve(false)
         setAsked({ question, answer })
       })

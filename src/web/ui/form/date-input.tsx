@@ -10,7 +10,7 @@ import { useIsTouched } from '../use-media-query.ts'
 import { Input } from './inputs.tsx'
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
-  /** A day as YYYY-MM-DD, or whatever was typed that is none. */
+  /** A day as YYYY-MM-DD, or the typed text if it is no day. */
   value: string
   onChange: (value: string) => void
 }

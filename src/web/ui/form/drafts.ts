@@ -27,7 +27,7 @@ export function keepDraft(key: string, values: FieldValues, now = new Date()): v
 
 export const dropDraft = (key: string) => localStorage.removeItem(key)
 
-/** Whoever signs out leaves nothing behind. */
+/** Signing out removes all drafts. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) dropDraft(key)
 }

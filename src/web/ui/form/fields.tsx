@@ -135,7 +135,7 @@ export function PasswordField(props: PasswordFieldProps) {
 export interface NumberFieldProps<Name extends string = string> extends FieldProps<Name> {
   min?: number
   max?: number
-  /** 1 unless told; 0.01 for amounts. */
+  /** 1 by default; 0.01 for amounts. */
   step?: number
   placeholder?: string
   /** What an empty field means; undefined fails a required number. */

@@ -144,7 +144,7 @@ test('a draft survives a closed tab, says so, and is gone once it is saved', asy
   await waitFor(() => expect(Object.keys(localStorage)).toEqual([]))
 })
 
-test('whoever starts anew, or signs out, leaves no draft behind', async () => {
+test('starting anew or signing out leaves no draft behind', async () => {
   await openForm(vi.fn<Save>(), 'letter.1')
   type('City', 'Chur')
   cleanup()

@@ -19,7 +19,7 @@ export interface RecordFormOptions<In extends FieldValues, Out> {
   /** What the form starts with. Later values are ignored: a refresh never reseeds an open form. */
   values: In
   version?: number
-  /** Makes form values of a record; unless told, the record's fields of the same names. */
+  /** Makes form values of a record; by default its fields of the same names. */
   valuesOf?: (record: unknown) => In
   /** Answers `not-saved` when a question was answered with no: the form stays as it is. */
   onSave: (values: Out, context: SaveContext<In>) => Promise<unknown>

@@ -30,7 +30,7 @@ interface SearchBoxProps {
   value: string
   onChange: (value: string) => void
   placeholder: string
-  /** The accessible name; the placeholder unless told. */
+  /** The accessible name; the placeholder by default. */
   label?: string
   onSubmit?: () => void
 }

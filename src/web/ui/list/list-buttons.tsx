@@ -15,7 +15,7 @@ interface RefreshButtonProps {
   failureText?: (message: string) => string
 }
 
-/** Reads a list again. It turns only for whoever pressed it, not for every refresh by itself. */
+/** Reads a list again. It turns only when pressed, not for automatic refreshes. */
 export function RefreshButton({
   onRefresh,
   disabled,

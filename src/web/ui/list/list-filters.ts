@@ -7,7 +7,7 @@ type Filters = Record<string, string>
 /** What each tab was last filtered by, under its path, until the page is left. */
 const lastFilters = new Map<string, Filters>()
 
-/** What a link to a tab asks for, so that whoever comes back finds the list as they left it. */
+/** The filters of a link to a tab, so that Back shows the list as it was. */
 export const recallFilters = (path: string): Filters => lastFilters.get(path) ?? {}
 
 /**

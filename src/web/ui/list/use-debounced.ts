@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Follows a value after it has rested, 300 ms unless told. */
+/** Follows a value once it has not changed for a while, 300 ms by default. */
 export function useDebounced<T>(value: T, delayMs = 300): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Marked {
 
 const nothing: Marked = { ids: new Set(), isEverything: false }
 
-/** Which rows of a list are marked. Other filters mark nothing: nobody acts on rows they no longer see. */
+/** Which rows of a list are marked. A change of filters clears the marks, so that no action reaches rows that are not shown. */
 export interface RowSelection {
   ids: ReadonlySet<string>
   isEverything: boolean

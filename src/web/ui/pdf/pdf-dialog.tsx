@@ -11,7 +11,7 @@ export interface PdfFile {
 
 /**
  * A PDF in the browser's own viewer. No browser draws one in a sandbox; so that nothing else can ever be drawn there, the
- * file is given the type of a PDF, whatever it is.
+ * file is always given the type of a PDF.
  */
 export default function PdfDialog({ filename, file, onClose }: PdfFile & { onClose: () => void }) {
   const [url, setUrl] = useState<string>()

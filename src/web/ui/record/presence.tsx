@@ -22,7 +22,7 @@ export function Presence({ record, children }: { record: string | undefined; chi
     queryFn: () => say(record ?? '', isEditing),
     enabled: record !== undefined,
     refetchInterval: everyMs,
-    // A form in a tab that nobody looks at is open all the same.
+    // A form in a hidden tab counts as open too.
     refetchIntervalInBackground: isEditing,
     retry: false,
     gcTime: 0,

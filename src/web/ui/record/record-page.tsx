@@ -38,7 +38,7 @@ interface RecordPageProps<Shown> {
 }
 
 /**
- * A record as a page of its own, at an address of its own: two thirds content, one third facts, and the records before
+ * A record as a page with its own address: two thirds content, one third facts, and the records before
  * and after it. On phones the facts follow the content.
  */
 export function RecordPage<Shown>({ list, what, reading, neighbours, show }: RecordPageProps<Shown>) {
@@ -77,7 +77,7 @@ function Shown({ parts }: { parts: () => RecordParts }) {
   const { title, marks, subtitle, actions, facts, content } = parts()
   const heading = useRef<HTMLHeadingElement>(null)
   useRecordTitle(title)
-  // What was pressed may be gone: a row of the list, or a button whose work is done. Whoever steps from record to
+  // What was pressed may be gone: a row of the list, or a button whose work is done. A person who steps from record to
   // record stays on the button.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { type ConsoleTheme, consoleThemes } from '#domain/console-themes.ts'
 
-/** What this browser was last told; `public/theme.js` reads it before the first paint. */
+/** What was last chosen in this browser; `public/theme.js` reads it before the first paint. */
 const storageKey = 'lido.theme'
 const listeners = new Set<() => void>()
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')

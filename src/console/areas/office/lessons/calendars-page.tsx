@@ -23,7 +23,7 @@ const columns: Column<Calendar>[] = [
   { id: 'made', header: 'Created', cell: row => formatDate(row.createdAt) },
 ]
 
-/** The calendars that programs follow: made here, told once, withdrawn here. */
+/** The calendars that programs follow: made here, shown once, withdrawn here. */
 export default function CalendarsPage() {
   const answer = useRoute(calendarRoutes.listCalendars)
   const withdraw = useAction(calendarRoutes.withdrawCalendar, { changes: ['lessons'] })

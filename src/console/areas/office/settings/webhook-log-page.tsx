@@ -19,7 +19,7 @@ import { Details } from '#web/ui/record/details.tsx'
 
 const refetchInterval = 20_000
 
-/** What a webhook was told and answered, the newest first. */
+/** What was sent to a webhook and what it answered, the newest first. */
 export default function WebhookLogPage({ id }: { id: string }) {
   const input = { params: { id } }
   const log = useRoute(webhookRoutes.listWebhookDeliveries, input, { refetchInterval })

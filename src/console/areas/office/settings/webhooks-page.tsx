@@ -22,7 +22,7 @@ const WebhookForm = loadLater(() => import('#console/features/webhooks/webhook-f
 const refetchInterval = 20_000
 const isStopped = ({ pause }: Webhook) => pause !== null && pause !== 'by-hand'
 
-/** Who outside is told of what happens here. A row opens its log. */
+/** The programs outside that hear of events here. A row opens its log. */
 export default function WebhooksPage() {
   const webhooks = useRoute(webhookRoutes.listWebhooks, {}, { refetchInterval })
   const { filters, reset } = useListFilters({ stopped: '' })

@@ -16,7 +16,7 @@ import { Page } from '#web/ui/page.tsx'
 
 const TokenForm = loadLater(() => import('#console/features/users/api-tokens/token-form.tsx'))
 
-/** With what programs call: made here, told once, withdrawn here. */
+/** With what programs call: made here, shown once, withdrawn here. */
 export default function TokensPage() {
   const tokens = useRoute(apiTokenRoutes.listApiTokens)
   const { perform } = useConfirmedAction(apiTokenRoutes.withdrawApiToken, ['users'])

@@ -19,7 +19,7 @@ interface Typed {
 
 /**
  * Offers people who are known already, by what is typed into the search or into the fields below it, and fills what is
- * known of them. Whoever is new is typed as before.
+ * known of them. New people are typed as before.
  */
 export function KnownPeople() {
   const form = useFormContext<Typed>()

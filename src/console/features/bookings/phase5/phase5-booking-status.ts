@@ -8,6 +8,6 @@ const statusOr = ({ orderId, status }: Status, missing: string) => {
   return status && status !== 'NO_ORDER' ? status : missing
 }
 
-/** The list counts an order without a status among the new ones; the view says that nobody knows. */
+/** The list counts an order without a status among the new ones; the view says that it is unknown. */
 export const listedStatus = (booking: Status) => statusOr(booking, 'NEW')
 export const viewedStatus = (booking: Status) => statusOr(booking, 'UNKNOWN')

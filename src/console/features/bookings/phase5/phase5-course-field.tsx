@@ -48,7 +48,7 @@ function OfferSelect({ booking, published }: OfferSelectProps) {
   ).data
   const chosenId = useFormContext<Values>().watch('lessonOfferId')
   const chosen = [current, ...(published ?? [])].find(offer => offer?.id === chosenId)
-  // The booking's own offer stays a choice whatever its status.
+  // The booking's own offer stays a choice in every status.
   const isListed = published?.some(offer => offer.id === currentId)
   const product = booking && !currentId ? booking.course.selected : undefined
   const seats = chosen && `${describeSeats(chosen)}.`

@@ -141,7 +141,7 @@ function useCreatePhase5Order() {
     if (creating) return
     setCreating(true)
     await createWithInvoice(booking)
-    // Busy until the booking shows its order, so that nobody presses again meanwhile.
+    // Busy until the booking shows its order, so that it is not pressed again.
     await refresh(['orders', 'bookings', 'contacts'])
     setCreating(false)
   }

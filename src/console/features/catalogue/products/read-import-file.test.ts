@@ -6,7 +6,7 @@ test('a list of products, or an object that holds one, is read', () => {
   expect(readImportFile('{"products":[{}]}')).toEqual({ products: [{}] })
 })
 
-test('what is no JSON, and JSON without products, are told apart', () => {
+test('a file that is no JSON and JSON without products have different messages', () => {
   expect(readImportFile('products')).toEqual({ problem: 'Invalid JSON file' })
   for (const text of ['{}', '[]', '7', 'null', '{"products":{}}', '{"products":[]}']) {
     expect(readImportFile(text)).toEqual({

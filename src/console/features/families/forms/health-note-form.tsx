@@ -19,7 +19,7 @@ interface HealthNoteFormProps {
   onClose: () => void
 }
 
-/** What whoever teaches this child must know; read only when somebody asks for it. */
+/** What the instructor of this child must know; read only when somebody asks for it. */
 export function HealthNoteForm({ familyId, swimmer, onClose }: HealthNoteFormProps) {
   const params = { id: familyId, swimmerId: swimmer.id }
   const reading = useRoute(familyRoutes.readHealthNote, { params })

@@ -13,7 +13,7 @@ export const familyPath = (id: string) => `/office/families/${id}`
 
 const ifTrue = (value: string) => (value === 'true' ? value : undefined)
 
-/** All families as the address filters them: for the list itself, and for whoever steps through it. */
+/** All families as the address filters them: for the list itself, and for stepping through it. */
 export function useFamilyList() {
   const { filters, change, reset } = useListFilters(noFilters)
   const search = useDebounced(filters.search.trim())

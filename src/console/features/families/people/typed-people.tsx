@@ -17,7 +17,7 @@ interface TypedPeopleProps {
   onChoose: (person: KnownPerson) => void
 }
 
-/** Before somebody is made a second time: whoever has the email, the phone or the whole name that was typed. */
+/** Known people with the typed email, phone or full name, so that no one is entered twice. */
 export function TypedPeople({ typed, onChoose }: TypedPeopleProps) {
   const { people } = usePeople(whatIsTyped(typed))
   if (!people || people.length === 0) return null

@@ -41,7 +41,7 @@ export const importColumns: Column<BankImport>[] = [
   },
 ]
 
-/** The newest day of each account, each day once and in a line of its own. */
+/** The newest day of each account, each day once, on its own line. */
 function Days({ file: { accounts } }: { file: BankImport }) {
   const days = [...new Set(accounts.map(({ day }) => formatDate(day)))]
   return (

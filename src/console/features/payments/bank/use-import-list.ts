@@ -2,7 +2,7 @@ import { bankImportRoutes, bankImportSorts } from '#contract/payments/bank-files
 import { usePages } from '#web/api/use-pages.ts'
 import { listOrder } from '#web/ui/list/list-order.ts'
 
-/** All bank files as the address sorts them: for the list itself, and for whoever steps through it. */
+/** All bank files as the address sorts them: for the list itself, and for stepping through it. */
 export function useImportList(sort: string, change: (some: { sort: string }) => void) {
   const { asked, order } = listOrder(sort, bankImportSorts, change)
   const list = usePages(

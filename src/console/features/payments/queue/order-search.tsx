@@ -24,7 +24,7 @@ export function OrderSearch({ ref, label, onSelect, onEscape }: OrderSearchProps
     { query: { search } },
     { enabled: search.length > 1 },
   )
-  // Only what was found for these very words: whoever types fast and presses Enter must not get the answer before.
+  // Only what was found for these very words: typing fast and pressing Enter must not take the previous answer.
   const isCurrent = search === query.trim() && !found.isPlaceholderData
   const orders = isCurrent && search.length > 1 ? found.data : undefined
   return (

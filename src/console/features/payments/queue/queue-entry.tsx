@@ -45,7 +45,7 @@ export function QueueEntry({ entry, onSettle, isBusy, onNext, onPrevious }: Queu
   const amount = formatEntryAmount(entry)
 
   const toHeading = () => heading.current?.focus({ preventScroll: true })
-  // Whoever decides by keyboard, or listens, goes on from the next entry.
+  // By keyboard or screen reader, one goes on from the next entry.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const accept = async () => {
