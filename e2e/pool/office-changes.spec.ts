@@ -10,7 +10,7 @@ import { makeCourseDay } from './course-day.ts'
 import { openOfficeDay } from './office-day.ts'
 import { child, openPhone, readWaiting, saveAll } from './phone.ts'
 
-const changes = proofSize(20, 10)
+const changes = proofSize(20, 5)
 const lessons = changes / 5
 const minutes = 60_000
 

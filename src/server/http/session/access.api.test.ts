@@ -10,6 +10,7 @@ import { refuseTokenCall, type TokenPermission, tokenPermissions } from '#domain
 import { type Permission, permissions, type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
 import { refuseCall, type Standing } from '#domain/staff/refuse-call.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { handleErrors } from '../answers/error-handler.ts'
@@ -325,7 +326,12 @@ const keys: Array<[string, Record<string, string>, boolean]> = [
 describe.each(keys)('with %s', (_, headers, hasKey) => {
   test.each(callers)('every route gives %s the answer of the table', async caller => {
     const open = strangers[caller] ?? people[caller]?.open
-    const waiting = mountedRoutes().filter(route => hasKey || route.service)
+    // A bad token is refused before its route is known: a share of the routes each, all of them in `npm run proof`.
+    const share = caller in strangers ? proofSize(1, 4) : 1
+    const first = callers.indexOf(caller) % share
+    const waiting = mountedRoutes()
+      .filter(route => hasKey || route.service)
+      .filter((_, place) => place % share === first)
     const wrong: string[] = []
     // All routes at once would wait for the database longer than a connection may.
     const ask = async () => {
