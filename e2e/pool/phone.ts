@@ -17,6 +17,8 @@ export async function openPhone(browser: Browser, lido: Lido, person: Person) {
   await page.goto(`${lido.url}/pool`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await expect(page.getByRole('link', { name: 'Seahorse' }).first()).toBeVisible()
+  // An answer that arrives after a journey has set the clock would correct it.
+  await page.waitForLoadState('networkidle')
   return { context, page }
 }
 
