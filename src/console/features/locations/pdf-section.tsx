@@ -88,7 +88,7 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
   }
 
   /** What a location shows goes when that location is saved without it; what none shows can go at once. */
-  async function removeMember() {
+  async function removePdf() {
     const pdf = stored.data?.find(({ path }) => path === pdfurl)
     if (pdf?.usedBy === 0) {
       const isSure = await confirm({
@@ -121,7 +121,7 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
               calls={locationRoutes.updateLocation}
               size="small"
               variant="dangerQuiet"
-              onClick={() => void removeMember()}
+              onClick={() => void removePdf()}
             >
               {t('Remove')}
             </Button>

@@ -2,13 +2,8 @@ import type * as z from 'zod'
 import type { holdInput } from '#contract/dunning.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { invalidField, notFound } from '#server/app-error.ts'
-import { type Actor, change } from '#server/db/change.ts'
+import { type Acting, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-
-interface Acting {
-  actor: Actor
-  now: Date
-}
 
 type Held = { orderId: string } | { contactId: string }
 

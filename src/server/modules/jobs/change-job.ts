@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import { permissionFor } from '#domain/jobs/bulk-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import { conflict, notFound } from '#server/app-error.ts'
-import { type Actor, type Change, change } from '#server/db/change.ts'
+import { type Acting, type Change, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ClaimedJob } from './job-claims.ts'
 import { ids, sources, versions } from './select-records.ts'
-
-interface Acting {
-  actor: Actor
-  now: Date
-}
 
 /** The permission needed to start a job. */
 export async function permissionForJob(db: Database, id: string): Promise<Permission | undefined> {

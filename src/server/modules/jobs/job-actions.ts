@@ -3,7 +3,7 @@ import { bulkMail } from '#contract/jobs.ts'
 import type { BulkAction, RecordKind } from '#domain/jobs/bulk-actions.ts'
 import { textToHtml } from '#domain/mail/email-html.ts'
 import { AppError, notFound } from '#server/app-error.ts'
-import { type Actor, change } from '#server/db/change.ts'
+import { type Acting, type Actor, change } from '#server/db/change.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { archiveContact } from '../contacts/contact-actions.ts'
 import { setHold } from '../dunning/holds.ts'
@@ -52,11 +52,6 @@ export function performAction(engine: OrderEngine, action: BulkAction, turn: Tur
 /** Those that end with their one change; the others hand over a mail in between. */
 export const endsWithItsChange = (action: BulkAction): boolean =>
   action !== 'send-invoices' && action !== 'send-letters'
-
-interface Acting {
-  actor: Actor
-  now: Date
-}
 
 async function invoiceBooking(engine: OrderEngine, bookingId: string, acting: Acting) {
   const known = await engine.db

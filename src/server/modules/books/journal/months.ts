@@ -5,7 +5,7 @@ import { bookingRules } from '#domain/books/booking-rules.ts'
 import { firstDayOf, lastDayOf, type Month, monthAfter, monthOf } from '#domain/books/month.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
-import { type Actor, change } from '#server/db/change.ts'
+import { type Acting, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { countWaitingEntries } from '#server/modules/payments/bank/waiting-entries.ts'
 import { readAccounts } from './accounts.ts'
@@ -91,11 +91,6 @@ export async function listMonths(db: Database, year: number, today: PlainDate) {
 
 /** Waits for bookings into this month that are under way; later ones find it closed. */
 const lockMonths = (tx: Tx) => sql`select pg_advisory_xact_lock(7261, 1)`.execute(tx)
-
-interface Acting {
-  actor: Actor
-  now: Date
-}
 
 export async function closeMonth(db: Database, month: Month, { actor, now }: Acting): Promise<void> {
   if (month >= monthOf(zurichDate(now))) throw conflict('month.not-over')

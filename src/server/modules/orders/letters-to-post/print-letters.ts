@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LetterToPost } from '#contract/orders/letters-to-post.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'
-import { type Actor, change } from '#server/db/change.ts'
+import { type Acting, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { removeFile, replaceFile } from '#server/files/file-store.ts'
 import { type PrintedLetter, renderLetters } from '../../invoices/letter.ts'
@@ -12,11 +12,6 @@ import { type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import { findDelivery, lockIdleOrder, lockOrder } from '../order-records.ts'
 import { decideMail } from '../sending/claim-delivery.ts'
 import { concludeDelivery } from '../sending/settle-delivery.ts'
-
-interface Acting {
-  actor: Actor
-  now: Date
-}
 
 /** Those that still ask for something. */
 const lettersToPost = (db: Database) =>

@@ -5,7 +5,7 @@ import type { BankReason } from '#domain/bank/bank-reasons.ts'
 import type { EntryOutcome, EntryState } from '#domain/bank/bank-states.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
-import { type Actor, type Change, change } from '#server/db/change.ts'
+import { type Acting, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { type PaymentNeeds, payOrder, receiveCredit } from '../../orders/ledger/pay-order.ts'
 import { type HasCurrentSettings, type OrderEngine, withCurrentSettings } from '../../orders/order-engine.ts'
@@ -15,11 +15,6 @@ import { bookCharges } from './book-charges.ts'
 import type { BankEntryRow } from './imports/plan-bank-import.ts'
 
 type Settlement = z.output<typeof settlement>
-interface Acting {
-  actor: Actor
-  now: Date
-}
-
 /** What a person decides about an entry that could not book itself. */
 export async function settleEntry(
   engine: Pick<OrderEngine, 'db'> & PaymentNeeds & HasCurrentSettings,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BankReason } from '#domain/bank/bank-reasons.ts'
 import { conflict } from '#server/app-error.ts'
-import { type Actor, change } from '#server/db/change.ts'
+import { type Acting, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { updateRows } from '#server/db/write-rows.ts'
 import { inBatches } from '#server/event-loop-pauses.ts'
@@ -11,11 +11,6 @@ import { lockBank, lockImport, lockOrders } from '#server/modules/payments/bank/
 import { bookCharges } from '#server/modules/payments/bank/book-charges.ts'
 import { ordersOfPayments, paymentsOfEntries } from '#server/modules/payments/bank/take-back-entry.ts'
 import { unsettleRefunds } from '#server/modules/payments/refunds/settle-refunds.ts'
-
-interface Acting {
-  actor: Actor
-  now: Date
-}
 
 /** Takes back all that a booked file brought, while nothing later depends on it. The file stays, and can be sent again. */
 export async function undoImport(
