@@ -10,7 +10,10 @@ export const homeQueues = {
   'deliveries-failed': 'read-mail',
   'mails-unanswered': 'read-mail',
   'lessons-without-instructor': 'read-lessons',
+  substitutes: 'read-courses',
   'lessons-without-attendance': 'read-lessons',
+  'course-doubts': 'read-customers',
+  'lessons-without-lanes': 'read-lessons',
   duplicates: 'read-customers',
   'phase5-bookings-without-order': 'read-customers',
   'phase4-bookings-without-order': 'read-customers',
@@ -23,6 +26,9 @@ export const homeQueueNames = Object.keys(homeQueues) as HomeQueue[]
 
 /** How far ahead a lesson without an instructor is a matter of now, today among them; and how far back one without marks. */
 export const lessonDays = 7
+
+/** How far ahead a lesson that lost its lanes is a matter of now. */
+export const laneDays = 28
 
 /** When an unanswered mail has waited too long. */
 export const answerWithinHours = 24

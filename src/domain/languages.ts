@@ -28,3 +28,7 @@ export type PaymentPartLanguage = 'de' | 'fr' | 'it' | 'en'
 export function paymentPartLanguage(language: Language): PaymentPartLanguage {
   return language === 'es' || language === 'hu' ? 'en' : language
 }
+
+/** The theme of the console; the system's by default. */
+export const consoleThemes = ['system', 'light', 'dark'] as const
+export type ConsoleTheme = (typeof consoleThemes)[number]

@@ -23,6 +23,7 @@ export const schoolSettings = {
   chargesInterest: 'DUNNING_INTEREST',
   interestStart: 'DUNNING_INTEREST_FROM',
   canton: 'HOLIDAY_CANTON',
+  familyLetters: 'DUNNING_LETTERS',
   automaticSteps: 'DUNNING_AUTOMATIC_STEPS',
 } as const
 

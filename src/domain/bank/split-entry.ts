@@ -1,7 +1,7 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { type BankEntry, type EntryProblem, maxRappen } from './bank-entry.ts'
-import { makeEntryKey, makeUetrKey } from './entry-keys.ts'
 import { toLine } from './files/camt-values.ts'
+import { wayOf } from './same-money.ts'
 
 export interface Money {
   rappen: number
@@ -208,3 +208,15 @@ function textOf({ text, announced }: Draft, transaction: Transaction | undefined
   if (transaction && transaction.texts.length > 1) return transaction.texts.join(' ')
   return transaction?.texts[0] ?? (announced > 1 ? '' : text)
 }
+
+type Keyed = Pick<BankEntry, 'account' | 'direction' | 'isReversal' | 'currency'>
+
+const makeUetrKey = (entry: Keyed, uetr: string): string => `${uetr.toLowerCase()}|${wayOf(entry)}`
+
+/** The entry of a statement that holds the payment: several of a batch share it. */
+const makeEntryKey = (
+  { account, isReversal, currency }: Keyed,
+  direction: BankEntry['direction'],
+  entryRef: string,
+  entryRappen: number,
+): string => [account, wayOf({ direction, isReversal }), entryRef, entryRappen, currency].join('|')

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCreditNoteNumber } from './credit-note-number.ts'
-import { formatInvoiceNumber } from './invoice-number.ts'
+import { formatCreditNoteNumber, formatInvoiceNumber } from './invoice-number.ts'
 
 it('numbers invoices by year', () => {
   expect(formatInvoiceNumber(2026, 42)).toBe('2026-00042')

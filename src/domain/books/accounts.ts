@@ -1,4 +1,4 @@
-import type { PaymentSource } from '../ledger/payment-sources.ts'
+import type { PaymentSource } from '../ledger/payment-states.ts'
 
 /** What the journal books to, and the number of each in the Swiss chart of accounts for SMEs (KMU-Kontenrahmen). */
 export const defaultAccounts = {

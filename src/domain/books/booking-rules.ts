@@ -1,4 +1,4 @@
-import { paymentSources } from '../ledger/payment-sources.ts'
+import { paymentSources } from '../ledger/payment-states.ts'
 import { type AccountName, type Accounts, moneyAccounts } from './accounts.ts'
 
 /** What the journal books, by the accounts that a positive amount goes to and comes from; a negative one goes back. */

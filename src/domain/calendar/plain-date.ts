@@ -60,6 +60,15 @@ const zurichHours = new Intl.DateTimeFormat('en-GB', {
 /** Which hour of the day it is there, 0 to 23. */
 export const zurichHour = (instant: Date): number => Number(zurichHours.format(instant))
 
+const zurichTimes = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The time of day in Zurich, as in 16:05. */
+export const zurichTime = (instant: Date): string => zurichTimes.format(instant)
+
 /** dd.mm.yy, as lists show it. */
 export function formatShortDate(date: PlainDate): string {
   const [year = '', month, day] = date.split('-')

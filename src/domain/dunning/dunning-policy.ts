@@ -10,6 +10,10 @@ import {
 import { type ChargePolicy, stepFees } from './charges.ts'
 import type { InterestStart } from './dunning-facts.ts'
 
+/** How a family is reminded of several orders at once: with a letter for each, or with one about all. */
+export const familyLetters = ['each', 'together'] as const
+export type FamilyLetters = (typeof familyLetters)[number]
+
 export interface DunningPolicy extends ChargePolicy {
   /** From sending the invoice to its first due date. */
   paymentTermDays: number
@@ -22,6 +26,7 @@ export interface DunningPolicy extends ChargePolicy {
   /** Whose holidays move a due date: where the provider is paid (OR 74, 78). */
   canton: Canton
   interestStart: InterestStart
+  familyLetters: FamilyLetters
 }
 
 export const defaultStepIntervalDays = 10
@@ -43,6 +48,7 @@ export const defaultDunningPolicy: DunningPolicy = {
   feesRappen: stepFees([]),
   chargesInterest: false,
   interestStart: 'due-date',
+  familyLetters: 'each',
 }
 
 export function dueOnSendingInvoice(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differingFields, mergeContacts } from './merge-contacts.ts'
+import { differingFields, mergeContacts, replacedSurname } from './merge-contacts.ts'
 
 const billing = {
   billingAddressSameAsContact: true,
@@ -52,4 +52,10 @@ test('a contact merged with an active one is active', () => {
   const archived = { ...maria, archivedAt: '2026-01-01T00:00:00.000Z' }
   expect(mergeContacts(archived, mueller, [])).toEqual({ archivedAt: null })
   expect(mergeContacts(maria, archived, [])).toEqual({})
+})
+
+test('the surname that is not chosen is replaced by the chosen one', () => {
+  expect(replacedSurname(maria, mueller, [])).toEqual({ from: 'Mueller', to: 'Müller' })
+  expect(replacedSurname(maria, mueller, ['name'])).toEqual({ from: 'Müller', to: 'Mueller' })
+  expect(replacedSurname(maria, maria, ['name'])).toBeNull()
 })

@@ -41,6 +41,18 @@ export function mergeContacts<C extends Mergeable>(
 export const differingFields = (a: Record<Column, unknown>, b: typeof a): MergedField[] =>
   mergedFieldNames.filter(field => mergedFields[field].some(column => a[column] !== b[column]))
 
+/** The surname that is not chosen, and the chosen one, where they are written differently. */
+export function replacedSurname(
+  kept: { lastName: string },
+  other: { lastName: string },
+  taken: readonly MergedField[],
+): { from: string; to: string } | null {
+  const [to, from] = taken.includes('name')
+    ? [other.lastName, kept.lastName]
+    : [kept.lastName, other.lastName]
+  return from === to ? null : { from, to }
+}
+
 /** How long a merge can be undone. */
 const undoDays = 30
 const dayMs = 86_400_000

@@ -34,6 +34,7 @@ test('who may do one thing to a record may do it to many', () => {
       "write-mail contact: write-to-many",
       "archive order: change-money",
       "archive contact: change-customers",
+      "publish-results contact: write-to-many",
     ]
   `)
 })

@@ -11,6 +11,7 @@ const table = {
   hold: { order: 'change-money', contact: 'change-money' },
   'write-mail': { order: 'write-to-many', booking: 'write-to-many', contact: 'write-to-many' },
   archive: { order: 'change-money', contact: 'change-customers' },
+  'publish-results': { contact: 'write-to-many' },
 } as const satisfies Record<string, Partial<Record<RecordKind, Permission>>>
 
 /** Who sees records of a kind; payments are money as orders are. */
@@ -49,10 +50,14 @@ export function permissionFor(action: BulkAction, record: RecordKind): Permissio
   return permissions[record]
 }
 
+/** Actions on rows that were selected in a list; results are published by course. */
+export type SelectedAction = Exclude<BulkAction, 'publish-results'>
+
 /** Letters and holds are the dunning service's, which knows Phase 5 alone. */
-export const actionsFor = (list: BulkList): BulkAction[] =>
+export const actionsFor = (list: BulkList): SelectedAction[] =>
   bulkActions.filter(
-    action =>
+    (action): action is SelectedAction =>
+      action !== 'publish-results' &&
       permissionFor(action, bulkLists[list].record) !== undefined &&
       (bulkLists[list].phase === 5 || (action !== 'send-letters' && action !== 'hold')),
   )
@@ -86,7 +91,8 @@ export function precheck(
   facts: BulkFacts,
   day: { today: PlainDate; graceDays: number },
 ): Refusal | null {
-  if (facts.delivery && action !== 'write-mail' && action !== 'hold')
+  const leavesOrders = action === 'write-mail' || action === 'hold' || action === 'publish-results'
+  if (facts.delivery && !leavesOrders)
     return facts.delivery === 'open' ? 'order.being-mailed' : 'order.mail-uncertain'
   switch (action) {
     case 'send-invoices':
@@ -100,6 +106,7 @@ export function precheck(
     case 'archive':
       return facts.isArchived ? 'job.already-archived' : null
     case 'hold':
+    case 'publish-results':
       return null
   }
 }

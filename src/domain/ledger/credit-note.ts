@@ -11,13 +11,8 @@ export function creditableRappen({ amountRappen, entries }: Invoiced): number {
   return Math.max(0, Math.min(amountRappen - credited, amountRappen + sum(entries)))
 }
 
-interface Settlement {
-  creditNoteRappen: number
-  writeOffRappen: number
-}
-
 /** Writes off everything an order asks for: the invoice by a credit note, other charges by a write-off. */
-export function creditAll(order: Invoiced): Settlement {
+export function creditAll(order: Invoiced): { creditNoteRappen: number; writeOffRappen: number } {
   const creditNoteRappen = creditableRappen(order)
   const owed = order.amountRappen + sum(order.entries)
   return { creditNoteRappen, writeOffRappen: Math.max(0, owed - creditNoteRappen) }

@@ -36,3 +36,7 @@ export const pendingMarks = <Child extends Known>(
     const mark = chosen[child.bookingId] ?? (all && child.mark === null ? assumeMark(child) : undefined)
     return mark ? [{ child, mark }] : []
   })
+
+/** A planned lesson comes and goes with the dates of its offer; any other one stays. */
+export const lessonStatuses = ['PLANNED', 'HELD', 'CANCELLED', 'MOVED'] as const
+export type LessonStatus = (typeof lessonStatuses)[number]

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SkillMark } from '#domain/levels/judge-skills.ts'
+import type { AttendanceMark } from './attendance-marks.ts'
 import {
   batchesOf,
   isTooOld,
@@ -16,7 +18,7 @@ const about = {
   child: 'Mia Frey',
 }
 
-const wait = (lessonId: string, bookingId: string, mark: WaitingMark['mark']): WaitingMark => ({
+const wait = (lessonId: string, bookingId: string, mark: AttendanceMark): WaitingMark => ({
   lessonId,
   bookingId,
   mark,
@@ -38,9 +40,9 @@ test('a lesson shows the marks of the device over those the server knows, the la
   const lesson = {
     ...lessonOf('one'),
     children: [
-      { bookingId: 'a', mark: null },
-      { bookingId: 'b', mark: 'PRESENT' as const },
-      { bookingId: 'c', mark: null },
+      { bookingId: 'a', mark: null, skills: [], fit: null },
+      { bookingId: 'b', mark: 'PRESENT' as const, skills: [], fit: null },
+      { bookingId: 'c', mark: null, skills: [], fit: null },
     ],
   }
   const refused = { ...wait('one', 'c', 'ABSENT'), refused: { code: 'lesson.not-taught', message: '' } }
@@ -51,6 +53,30 @@ test('a lesson shows the marks of the device over those the server knows, the la
     refused,
   ]
   expect(withWaiting(lesson, waiting).children.map(({ mark }) => mark)).toEqual([null, 'EXCUSED', 'ABSENT'])
+})
+
+const waitSkill = (skillId: string, mark: SkillMark): WaitingMark => ({
+  ...wait('one', 'a', 'PRESENT'),
+  skillId,
+  mark,
+})
+
+test('marks about skills and the course lie over the sheet, end a dispute, and are sent apart from attendance', () => {
+  const said = { skillId: 'float', mark: 'CAN' as const, seenId: 7, disputed: ['two said different things'] }
+  const lesson = { ...lessonOf('one'), children: [{ bookingId: 'a', mark: null, skills: [said], fit: null }] }
+  const waiting = [waitSkill('float', 'NOT_YET'), wait('one', 'a', 'ABSENT'), waitSkill('dive', 'CAN')]
+  const [child] = withWaiting(lesson, waiting).children
+  expect(child).toMatchObject({
+    mark: 'ABSENT',
+    skills: [
+      { skillId: 'float', mark: 'NOT_YET', seenId: 7, disputed: [] },
+      { skillId: 'dive', mark: 'CAN', seenId: null },
+    ],
+  })
+  expect(batchesOf(waiting).map(marks => marks.map(({ mark }) => mark))).toEqual([
+    ['NOT_YET', 'CAN'],
+    ['ABSENT'],
+  ])
 })
 
 test('marks are sent lesson by lesson, in the order they were made', () => {
@@ -64,7 +90,10 @@ test('marks are sent lesson by lesson, in the order they were made', () => {
 })
 
 test('a date that was taken away and given back is the same lesson under another id', () => {
-  const restored = { ...lessonOf('restored', 'one'), children: [{ bookingId: 'a', mark: null }] }
+  const restored = {
+    ...lessonOf('restored', 'one'),
+    children: [{ bookingId: 'a', mark: null, skills: [], fit: null }],
+  }
   const waiting = [wait('one', 'a', 'ABSENT')]
   expect(withWaiting(restored, waiting).children).toMatchObject([{ mark: 'ABSENT' }])
 })

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
-import type { LessonStatus } from './lesson-statuses.ts'
+import type { LessonStatus } from './attendance-marks.ts'
 
 /** What becomes of a lesson that is not given: at the end of the course, on another day, its price back, or nothing. */
 export const remedies = ['append', 'move', 'credit', 'none'] as const

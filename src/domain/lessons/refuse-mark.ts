@@ -1,6 +1,5 @@
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
-import { type AttendanceMark, marksAhead } from './attendance-marks.ts'
-import type { LessonStatus } from './lesson-statuses.ts'
+import { type AttendanceMark, type LessonStatus, marksAhead } from './attendance-marks.ts'
 
 /** Why one mark is not taken; the others of its lesson are. */
 export type MarkRefusal =

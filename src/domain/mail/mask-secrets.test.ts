@@ -88,8 +88,9 @@ test('takes no longer than the text is long', () => {
   ]
   for (const piece of hostile) {
     const text = piece.repeat(Math.ceil(500_000 / piece.length))
-    const started = performance.now()
+    // What it computes: a busy machine may take its time.
+    const before = process.cpuUsage()
     maskSecrets(text)
-    expect(performance.now() - started, piece).toBeLessThan(3000)
+    expect(process.cpuUsage(before).user / 1000, piece).toBeLessThan(3000)
   }
 })

@@ -16,6 +16,7 @@ it.each([
   ["CHF 1'234.50", '1234.50'],
   ['chf 90', '90'],
   ['2026-00042', '2026-00042'],
+  ['202600042', '2026-00042'],
   ['Crawl CHF', 'Crawl'],
 ])('looks for an order as it is filed when a person types "%s"', (typed, filed) => {
   expect(toOrderSearch(typed).trim()).toBe(filed)

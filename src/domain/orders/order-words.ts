@@ -19,11 +19,11 @@ export function labelStatus(status: string | null | undefined): string {
   return Object.hasOwn(statusLabels, status) ? statusLabels[status as OrderStatus] : status
 }
 
-/** Normalises a search for orders: a status by its label, an amount without CHF and apostrophes. */
+/** Normalises a search for orders: a status by its label, a number with its dash, an amount without CHF and apostrophes. */
 export function toOrderSearch(typed: string): string {
   const text = typed.trim()
   const status = orderStatuses.find(known => labelStatus(known).toLowerCase() === text.toLowerCase())
-  return status ?? toAmountSearch(text)
+  return status ?? toAmountSearch(text.replace(/^(2\d{3})(\d{5,7})$/, '$1-$2'))
 }
 
 /** An amount without CHF and apostrophes, as it is indexed. */

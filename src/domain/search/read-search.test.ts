@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { makeQrReference } from '../billing/qr-reference.ts'
-import { readSearch } from './read-search.ts'
+import { readSearch as read } from './read-search.ts'
+
+const readSearch = (typed: string) => read(typed, '2026-03-10')
 
 describe('what is typed into the search', () => {
   const reference = makeQrReference('202600412')
@@ -11,9 +13,15 @@ describe('what is typed into the search', () => {
     [reference.replaceAll(/(\d{5})/g, '$1 '), ['2026-00412']],
     [reference.replace(/^0+/, ''), ['2026-00412']],
     ['Rechnung 2026-00412', ['2026-00412']],
+    ['202600412', ['2026-00412']],
     ['Keller', []],
   ])('%s names the invoices %j', (typed, numbers) => {
     expect(readSearch(typed).numbers).toEqual(numbers)
+  })
+
+  test('the end of an invoice number is of one of the last years', () => {
+    expect(readSearch('00412').numbers.slice(0, 2)).toEqual(['2026-00412', '2025-00412'])
+    expect(readSearch('8004').numbers).toEqual([])
   })
 
   test.each([

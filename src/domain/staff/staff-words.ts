@@ -1,12 +1,28 @@
+import type { Language } from '../languages.ts'
 import type { StaffRole } from './permissions.ts'
 
-export const staffRoleLabels = {
-  admin: 'Admin|role',
-  office: 'Office|role',
-  finance: 'Finance',
-  instructor: 'Instructor|role',
-  reader: 'Reader',
-} as const satisfies Record<StaffRole, string>
+/** For the console and for mails to staff. */
+export const staffRoleNames: Record<StaffRole, Record<Language, string>> = {
+  admin: { de: 'Admin', en: 'Admin', fr: 'Admin', it: 'Admin', es: 'Admin', hu: 'Admin' },
+  office: { de: 'Büro', en: 'Office', fr: 'Bureau', it: 'Ufficio', es: 'Oficina', hu: 'Iroda' },
+  finance: { de: 'Finanzen', en: 'Finance', fr: 'Finances', it: 'Finanze', es: 'Finanzas', hu: 'Pénzügy' },
+  instructor: {
+    de: 'Kursleitung',
+    en: 'Instructor',
+    fr: 'Moniteur/trice',
+    it: 'Monitore/trice',
+    es: 'Monitor/a',
+    hu: 'Oktató',
+  },
+  reader: {
+    de: 'Nur lesen',
+    en: 'Reader',
+    fr: 'Lecture seule',
+    it: 'Sola lettura',
+    es: 'Solo lectura',
+    hu: 'Csak olvasás',
+  },
+}
 
 /** What a role may, in a sentence. */
 export const staffRoleHints = {

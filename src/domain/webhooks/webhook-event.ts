@@ -1,5 +1,5 @@
 /** What a receiver asks to hear of. */
-export const webhookKinds = ['booking', 'order', 'payment'] as const
+export const webhookKinds = ['booking', 'order', 'payment', 'outcome'] as const
 export type WebhookKind = (typeof webhookKinds)[number]
 
 /** A change of a record, as audited. */
@@ -32,6 +32,9 @@ const eventFields = [
   'contactId',
   'lessonOfferId',
   'productId',
+  'levelId',
+  'outcome',
+  'recommendedLevelId',
   'paymentId',
   'invoiceReference',
   'number',
@@ -48,7 +51,7 @@ const eventFields = [
 const isPlain = (value: unknown): value is string | number | boolean | null =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-/** The event for an audited change; null for topics other than bookings, orders and payments. */
+/** The event for an audited change; null for what is not a kind above. */
 export function describeEvent({
   topic,
   recordId,
@@ -56,7 +59,8 @@ export function describeEvent({
   before,
   after,
 }: AuditedChange): WebhookEvent | null {
-  const kind = kindOf[topic]
+  const isOutcome = topic === 'levels' && (action === 'outcome-published' || action === 'outcome-corrected')
+  const kind = isOutcome ? 'outcome' : kindOf[topic]
   // A bank file is none of these; its payments are.
   if (!kind || action.startsWith('bank-file-')) return null
   const record = new Map(Object.entries(after ?? before ?? {}))
@@ -65,5 +69,6 @@ export function describeEvent({
     const plain = value instanceof Date ? value.toISOString() : value
     return isPlain(plain) ? [[name, plain] as const] : []
   })
-  return { kind, type: `${kind}.${action}`, recordId, data: { id: recordId, ...Object.fromEntries(facts) } }
+  const verb = isOutcome ? action.slice('outcome-'.length) : action
+  return { kind, type: `${kind}.${verb}`, recordId, data: { id: recordId, ...Object.fromEntries(facts) } }
 }

@@ -5,6 +5,7 @@ export const webhookKindLabels = {
   booking: 'Bookings',
   order: 'Orders',
   payment: 'Payments',
+  outcome: 'Results',
 } as const satisfies Record<WebhookKind, string>
 
 export const webhookPauseLabels = {
