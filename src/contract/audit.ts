@@ -1,21 +1,35 @@
 import * as z from 'zod'
 import { route } from './routes/define-route.ts'
-import { instant, line } from './routes/fields.ts'
+import { instant, line, plainDate } from './routes/fields.ts'
 import { sortQuery } from './routes/paging.ts'
 import { topics } from './topics.ts'
 
 const auditRecordKinds = [
+  'accounts',
+  'bank-file',
   'booking',
+  'closure',
   'contact',
+  'curriculum',
   'family',
+  'job',
   'lesson-type',
+  'letters',
   'location',
   'mail',
+  'month',
   'offer',
   'order',
+  'payment',
+  'pool',
   'product',
+  'refund',
+  'scale',
+  'school',
   'staff',
   'swimmer',
+  'token',
+  'webhook',
 ] as const
 
 const auditEntry = z.object({
@@ -29,13 +43,18 @@ const auditEntry = z.object({
   topic: z.string(),
   recordId: z.string(),
   action: z.string(),
-  /** What the record is called, and the record to open for it; null when it is gone or has no name. */
+  /**
+   * What the record is called, and the record to open for it; null when it is gone or has no name. A month is called 2026-03, the
+   * letters by their language.
+   */
   record: z
     .object({
       name: z.string(),
       kind: z.enum(auditRecordKinds),
       id: z.string().nullable(),
       generation: z.union([z.literal(4), z.literal(5)]).nullable(),
+      /** Of a lesson. */
+      day: plainDate.nullable(),
     })
     .nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -13,6 +13,8 @@ export const contactMergeRoutes = {
       otherVersion: z.number().optional(),
       /** The fields taken from the other contact; this one keeps the rest. */
       take: z.array(z.enum(mergedFieldNames)),
+      /** Whether children with the surname that is not chosen get the chosen one. */
+      renamesChildren: z.boolean().default(true),
     }),
     response: contact,
     locks: true,

@@ -171,7 +171,11 @@ export const dunningRoutes = {
     summary: 'What the engine would send now: orders and steps',
     query: cursorQuery(100),
     response: dunningPage.extend({
+      /** `inMail`: how many of those that are not left out go in the same mail, this one counted. */
+      orders: z.array(dunningOrder.extend({ inMail: z.number() })),
       total: z.number(),
+      /** In how many mails those go that are not left out. */
+      mails: z.number(),
       /** How many of them money in the bank queue may be meant for: they are left out unless they are included. */
       paymentsWaiting: z.number(),
     }),

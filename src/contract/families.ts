@@ -18,6 +18,7 @@ const person = z.object({ firstName: z.string(), lastName: z.string() })
 
 export const swimmer = person.extend({ id: z.string(), birthDate: plainDate.nullable(), version: z.number() })
 export type Swimmer = z.output<typeof swimmer>
+export const swimmerFields = swimmer.keyof().options
 
 /** A family as the list shows it: its payer and its swimmers. */
 const listedFamily = z.object({

@@ -2,14 +2,19 @@ import * as z from 'zod'
 import { courseNames } from '#contract/catalogue/course-names.ts'
 import { loggedEmail } from '#contract/emails/phase5-emails.ts'
 import { order } from '#contract/orders/orders.ts'
+import { refund } from '#contract/payments/refunds.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, language, paragraphs, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { topics } from '#contract/topics.ts'
-import { paymentSources } from '#domain/ledger/payment-sources.ts'
+import { paymentSources } from '#domain/ledger/payment-states.ts'
+import { attendanceMarks, lessonStatuses } from '#domain/lessons/attendance-marks.ts'
+import { outcomes } from '#domain/levels/outcomes.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
+import { heldLevel, swimmerAward } from './awards.ts'
 import { contact } from './contacts/contacts.ts'
 import { swimmer } from './families.ts'
+import { waitingEntry } from './waiting-list.ts'
 
 const generation = z.union([z.literal(4), z.literal(5)])
 const hold = z.object({ reason: z.string(), until: plainDate.nullable() })
@@ -37,6 +42,18 @@ const familyContact = contact.extend({
 })
 export type FamilyContact = z.output<typeof familyContact>
 
+/** A date of a booked course, or one a child comes to as a guest. */
+const familyLesson = z.object({
+  id: z.string(),
+  date: plainDate,
+  startTime: z.string(),
+  place: z.string(),
+  status: z.enum(lessonStatuses),
+  /** Null until marked; before the day only who is excused is known. */
+  mark: z.enum(attendanceMarks).nullable(),
+})
+export type FamilyLesson = z.output<typeof familyLesson>
+
 /** A booking of either phase, with its current course. */
 const familyBooking = z.object({
   id: z.string(),
@@ -52,6 +69,18 @@ const familyBooking = z.object({
   place: z.string(),
   startTime: z.string().nullable(),
   dates: z.array(plainDate),
+  /** Of offers, by date; empty for callers who may not read lessons. */
+  lessons: z.array(familyLesson),
+  /** How it ended, as the family was sent it last. */
+  result: z
+    .object({
+      outcome: z.enum(outcomes),
+      /** The level that is recommended, else that of the course. */
+      levelNames: courseNames,
+      remark: z.string(),
+      publishedAt: instant,
+    })
+    .nullable(),
   standing: z.enum(['ahead', 'running', 'over', 'withdrawn', 'undated']),
   orderId: z.string().nullable(),
   status: z.enum(['NO_ORDER', ...orderStatuses]),
@@ -62,6 +91,9 @@ export type FamilyBooking = z.output<typeof familyBooking>
 const familySwimmer = swimmer.extend({
   /** Of the last course they were in, or are. */
   level: z.string().nullable(),
+  /** What they were awarded, the latest first, and which level that makes. */
+  awards: z.array(swimmerAward),
+  heldLevel: heldLevel.nullable(),
   nextLesson: z
     .object({ date: plainDate, startTime: z.string().nullable(), place: z.string(), bookingId: z.string() })
     .nullable(),
@@ -84,6 +116,16 @@ const familyPayment = z.object({
 })
 export type FamilyPayment = z.output<typeof familyPayment>
 
+const creditNote = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  number: z.string(),
+  date: plainDate,
+  amount: z.number(),
+  reason: z.string(),
+})
+export type FamilyCreditNote = z.output<typeof creditNote>
+
 const familyNote = z.object({ id: z.string(), text: z.string(), author: z.string(), createdAt: instant })
 
 const familyPage = z.object({
@@ -94,11 +136,15 @@ const familyPage = z.object({
   /** Payers first. */
   contacts: z.array(familyContact),
   swimmers: z.array(familySwimmer),
-  /** The newest first, as are orders, payments and notes. */
+  /** The newest first, as are the lists below. */
   bookings: z.array(familyBooking),
   orders: z.array(familyOrder),
   payments: z.array(familyPayment),
+  creditNotes: z.array(creditNote),
+  refunds: z.array(refund),
   notes: z.array(familyNote),
+  /** What its children wait for, the oldest first. */
+  waiting: z.array(waitingEntry),
 })
 export type FamilyPage = z.output<typeof familyPage>
 
@@ -130,7 +176,7 @@ export const familyPageRoutes = {
     response: familyPage,
     watches: [
       ...(['families', 'contacts', 'bookings', 'orders', 'payments', 'dunning'] as const),
-      ...(['products', 'lessonOffers', 'lessonTypes', 'locations'] as const),
+      ...(['products', 'lessonOffers', 'lessonTypes', 'locations', 'lessons', 'levels'] as const),
     ],
   }),
   readFamilyHistory: route('GET /api/office/families/{id}/history', 'read-customers', {

@@ -110,7 +110,7 @@ const job = z.object({
 export type Job = z.output<typeof job>
 
 /** Why rows were skipped; before the start, why they would be. */
-const described = job.extend({ reasons: z.array(reason) })
+export const described = job.extend({ reasons: z.array(reason) })
 export type DescribedJob = z.output<typeof described>
 
 const jobRow = z.object({

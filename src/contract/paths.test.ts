@@ -15,6 +15,8 @@ test.each([
   ['/refund/', 'site', true],
   ['/refund/more', 'site', false],
   ['/refunds', 'console', false],
+  ['/certificate/0123-4567-89BC-DFGH', 'site', true],
+  ['/certificates', 'console', false],
 ])('%s is a page of the %s: %s', (path, name, isKnown) => {
   expect(findFrontEnd(path)).toEqual({ name, isKnown })
 })

@@ -38,14 +38,16 @@ export type ConsoleArea = (typeof consoleAreas)[number]
 
 export const poolPage = '/pool'
 
-/** The pages for families. */
-export const sitePages = { refund: '/refund' } as const
-export type SitePage = keyof typeof sitePages
+/** The page of a certificate is below it, by its number. */
+export const certificatePage = '/certificate'
 
-interface FrontEnd {
-  html: string
-  pages: readonly Pattern[]
-}
+/** The pages for families. */
+export const sitePages = {
+  refund: '/refund',
+  certificate: `${certificatePage}/*`,
+  substitute: '/answer/substitute',
+} as const
+export type SitePage = keyof typeof sitePages
 
 export const frontEnds = {
   console: {
@@ -54,7 +56,7 @@ export const frontEnds = {
   },
   pool: { html: 'pool.html', pages: [poolPage] },
   site: { html: 'site.html', pages: Object.values(sitePages) },
-} as const satisfies Record<string, FrontEnd>
+} as const satisfies Record<string, { html: string; pages: readonly Pattern[] }>
 type FrontEndName = keyof typeof frontEnds
 
 const withoutEnd = (path: string) => path.replace(/(?<=.)\/+$/, '')

@@ -56,10 +56,11 @@ const seatsRow = z.object({
   id: z.string(),
   generation: z.union([z.literal(4), z.literal(5)]),
   name: z.string(),
-  /** Of a product: what it is called in each language. */
-  names: courseNames.nullable(),
+  names: courseNames,
   place: z.string(),
   startsOn: plainDate.nullable(),
+  /** Null of a product. */
+  startTime: z.string().nullable(),
   seats: z.number(),
   sold: z.number(),
 })

@@ -2,12 +2,13 @@ import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, success } from '#contract/routes/fields.ts'
 
-/** Whose lessons a calendar follows: of one who teaches, or of one place. */
-export const newCalendar = z.object({ of: z.enum(['instructor', 'place']), id: z.uuid() })
+/** Whose lessons a calendar follows: of one who teaches, of one place, or of one pool. */
+const of = z.enum(['instructor', 'place', 'pool'])
+export const newCalendar = z.object({ of, id: z.uuid() })
 
 const calendar = z.object({
   id: z.string(),
-  of: z.enum(['instructor', 'place']),
+  of,
   name: z.string(),
   createdAt: instant,
   createdBy: z.string(),
@@ -18,7 +19,7 @@ export const calendarRoutes = {
   listCalendars: route('GET /api/office/calendars', 'change-courses', {
     summary: 'The calendars that programs may follow',
     response: z.array(calendar),
-    watches: ['lessons', 'locations'],
+    watches: ['lessons', 'locations', 'planning'],
   }),
   createCalendar: route('POST /api/office/calendars', 'change-courses', {
     // Not for programs: the address would outlive their token.

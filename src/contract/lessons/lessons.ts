@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { courseNames } from '#contract/catalogue/course-names.ts'
 import { offerStatuses } from '#contract/catalogue/lesson-offers.ts'
+import { swimmer } from '#contract/families.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { line, plainDate, success } from '#contract/routes/fields.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { daysBetween } from '#domain/calendar/plain-date.ts'
-import { attendanceMarks } from '#domain/lessons/attendance-marks.ts'
-import { lessonStatuses } from '#domain/lessons/lesson-statuses.ts'
+import { attendanceMarks, lessonStatuses } from '#domain/lessons/attendance-marks.ts'
+import { courseFits } from '#domain/levels/course-fit.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
 
 const instructor = z.object({ id: z.string(), name: z.string() })
@@ -34,8 +35,17 @@ export const lesson = z.object({
   ...team,
 })
 
+export const laneRange = { firstHalf: z.int().min(1).max(40), lastHalf: z.int().min(1).max(40) }
+
+/** The lanes of a lesson or an offer, in half-lanes. */
+const lanes = z.object({ poolId: z.string(), pool: z.string(), ...laneRange }).nullable()
+export type LessonLanes = z.output<typeof lanes>
+
+/** `lanesLost`: another lesson has these lanes, or they are of another location. */
+export const laneUse = { lanes, lanesLost: z.boolean() }
+
 /** A lesson as a day's list shows it. */
-const listedLesson = lesson.extend({ ...course, participants: z.number(), seats: z.number() })
+const listedLesson = lesson.extend({ ...course, ...laneUse, participants: z.number(), seats: z.number() })
 export type ListedLesson = z.output<typeof listedLesson>
 
 /** An instructor who is named for another lesson at the same time. */
@@ -51,12 +61,17 @@ export const clash = z.object({
 })
 export type Clash = z.output<typeof clash>
 
-const teamSaved = success.extend({ clashes: z.array(clash) })
+const teamSaved = success.extend({
+  clashes: z.array(clash),
+  /** Lessons that could not have the lanes, and which course has them. */
+  taken: z.array(z.object({ date: plainDate, quickId: z.string() })),
+})
+
+const child = swimmer.omit({ id: true, version: true })
 
 /** A participant, the number to call, and the state of the order. */
-const participant = person.extend({
+const participant = child.extend({
   bookingId: z.string(),
-  birthDate: plainDate.nullable(),
   contact: person.extend({ id: z.string(), phone: z.string(), email: z.string() }),
   /** Where invoices and reminders go: as it was typed with the booking. */
   invoiceEmail: z.string(),
@@ -68,11 +83,10 @@ const participant = person.extend({
 export type Participant = z.output<typeof participant>
 
 /** A child who attends one lesson to make up for a lesson of another course. */
-const guest = person.extend({
+const guest = child.extend({
   bookingId: z.string(),
   lessonId: z.string(),
   date: plainDate,
-  birthDate: plainDate.nullable(),
   /** The course they belong to. */
   quickId: z.string(),
 })
@@ -84,11 +98,16 @@ const taughtOffer = z.object({
   status: z.enum(offerStatuses),
   weekday: z.number(),
   startTime: z.string(),
+  locationId: z.string(),
   place: z.string(),
   seats: z.number(),
   ...team,
+  lanes,
+  block: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The earlier offer that it continues. */
+  continues: z.object({ id: z.string(), quickId: z.string() }).nullable(),
   /** A lesson without instructors is taught by those of the offer. */
-  lessons: z.array(lesson.extend({ ownInstructor: z.boolean(), ownSubstitute: z.boolean() })),
+  lessons: z.array(lesson.extend({ ...laneUse, ownInstructor: z.boolean(), ownSubstitute: z.boolean() })),
   /** In the order of the alphabet; those with a cancelled order come last. */
   roster: z.array(participant),
   guests: z.array(guest),
@@ -104,19 +123,28 @@ const taughtOffer = z.object({
       isDisputed: z.boolean(),
     }),
   ),
+  /** What instructors say of the course as a whole. */
+  fits: z.array(z.object({ bookingId: z.string(), mark: z.enum(courseFits), markedBy: z.string() })),
 })
 export type TaughtOffer = z.output<typeof taughtOffer>
 
-/** By name; unknown names are added. An empty name removes the instructor. */
-export const teamInput = z.object({ instructor: line(100).default(''), substitute: line(100).default('') })
+/** By name; unknown names are added. An empty name removes the instructor. Without `lanes` they stay as they are. */
+export const teamInput = z.object({
+  instructor: line(100).default(''),
+  substitute: line(100).default(''),
+  lanes: z
+    .object({ poolId: z.uuid(), ...laneRange })
+    .nullable()
+    .optional(),
+})
 
 /** What a lesson may lack. */
-export const lessonGap = z.enum(['instructor', 'attendance'])
+export const lessonGap = z.enum(['instructor', 'attendance', 'lanes'])
 
 const mostDays = 31
 
 const watches = [
-  ...(['lessons', 'lessonOffers', 'lessonTypes', 'locations', 'bookings', 'orders'] as const),
+  ...(['lessons', 'lessonOffers', 'lessonTypes', 'locations', 'planning', 'bookings', 'orders'] as const),
 ] as const
 
 export const lessonRoutes = {
@@ -126,7 +154,7 @@ export const lessonRoutes = {
       .object({
         from: plainDate,
         to: plainDate,
-        /** Only lessons without an instructor or without attendance; cancelled ones are left out. */
+        /** Only lessons without an instructor, without attendance or whose lanes are taken; cancelled ones are left out. */
         without: lessonGap.optional(),
       })
       .refine(({ from, to }) => daysBetween(from, to) < mostDays, fieldMessage('date.invalid')),
@@ -136,7 +164,7 @@ export const lessonRoutes = {
   readTaughtOffer: route('GET /api/office/lesson-offers/{id}', 'read-customers', {
     summary: 'A lesson offer with its lessons and its roster',
     response: taughtOffer,
-    watches: [...watches, 'contacts', 'families'],
+    watches: [...watches, 'contacts', 'families', 'levels'],
   }),
   exportRoster: route('GET /api/office/lesson-offers/{id}/roster/export', 'export-person', {
     summary: 'The roster of a lesson offer, as a spreadsheet',
@@ -148,12 +176,13 @@ export const lessonRoutes = {
     watches: ['lessons', 'users'],
   }),
   saveOfferTeam: route('PUT /api/office/lesson-offers/{id}/team', 'change-courses', {
-    summary: 'Set the instructor and the substitute of an offer',
+    summary: 'Set the instructor, the substitute and the lanes of an offer',
     body: teamInput,
     response: teamSaved,
   }),
   saveLessonTeam: route('PUT /api/office/lessons/{id}/team', 'change-courses', {
-    summary: 'Set the instructor and the substitute of one lesson, where they differ from the offer',
+    summary:
+      'Set the instructor, the substitute and the lanes of one lesson, where they differ from the offer',
     body: teamInput,
     response: teamSaved,
   }),

@@ -221,6 +221,11 @@ export const bankEntryRoutes = {
     body: settlement,
     response: bankLine,
   }),
+  reopenBankEntry: route('POST /api/bank-entries/{id}/reopen', 'change-money', {
+    summary: 'Undo what a person decided about an entry: its payments are taken back, and it waits again',
+    body: z.object({ reason: requiredLine('bank-entry.reason-required', 500) }),
+    response: bankLine,
+  }),
   findPayableOrders: route('GET /api/bank-entries/orders', 'read-money', {
     summary: 'Sent invoices of both phases by number, name or amount; open ones first',
     query: z.object({ search }),

@@ -3,8 +3,7 @@ import { route } from '#contract/routes/define-route.ts'
 import { instant, plainDate } from '#contract/routes/fields.ts'
 import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
-import { paymentSources } from '#domain/ledger/payment-sources.ts'
-import { paymentStates } from '#domain/ledger/payment-states.ts'
+import { paymentSources, paymentStates } from '#domain/ledger/payment-states.ts'
 
 const by = { by: z.string(), at: instant }
 
@@ -59,6 +58,12 @@ export const officePaymentRoutes = {
     summary: 'All payments, the newest day first, page by page',
     query: cursorQuery(100).extend({ ...paymentFilters, ...sortQuery(paymentSorts) }),
     response: z.object({ payments: z.array(payment), hasMore: z.boolean(), cursor: z.string().nullable() }),
+    watches,
+  }),
+  sumPayments: route('GET /api/office/payments/sum', 'read-money', {
+    summary: 'What the payments that are filtered for come to, without those taken back',
+    query: z.object(paymentFilters),
+    response: z.object({ total: z.number(), amount: z.number() }),
     watches,
   }),
   exportPayments: route('GET /api/office/payments/export', 'export-lists', {

@@ -4,7 +4,7 @@ import { instant, line, plainDate, requiredLine } from '#contract/routes/fields.
 import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { entryKinds } from '#domain/ledger/open-amount.ts'
-import { paymentSources, recordedSources } from '#domain/ledger/payment-sources.ts'
+import { paymentSources, recordedSources } from '#domain/ledger/payment-states.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { payment } from './office-payments.ts'
 

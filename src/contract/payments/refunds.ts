@@ -7,15 +7,17 @@ import { isWholeRappen } from '#domain/billing/money.ts'
 import { languages } from '#domain/languages.ts'
 import { refundStates } from '#domain/ledger/refund-states.ts'
 
-/** An account that can be paid to; a QR-IBAN only takes QR-bills. */
-const iban = z
+const typedIban = z
   .string(fieldMessage('refund.iban-wrong'))
   .max(60, fieldMessage('refund.iban-wrong'))
   .transform(normalizeIban)
+
+/** An account that can be paid to; a QR-IBAN only takes QR-bills. */
+const iban = typedIban
   .refine(isValidIban, { error: fieldMessage('refund.iban-wrong'), abort: true })
   .refine(text => !isQrIban(text), fieldMessage('refund.iban-qr'))
 
-const refund = z.object({
+export const refund = z.object({
   id: z.string(),
   contactId: z.string().nullable(),
   name: z.string(),
@@ -43,7 +45,34 @@ export const refundInput = z.object({
     .max(1_000_000)
     .refine(isWholeRappen, fieldMessage('order.amount-decimals')),
   reason: line(500).default(''),
+  /** Where it is paid to; without one the family is asked, or staff enter it later. */
+  iban: typedIban
+    .refine(text => text === '' || isValidIban(text), {
+      error: fieldMessage('refund.iban-wrong'),
+      abort: true,
+    })
+    .refine(text => !isQrIban(text), fieldMessage('refund.iban-qr'))
+    .default(''),
 })
+
+/** What a contact can get back, what it still owes, and the accounts its money came from. */
+const credit = z.object({
+  credit: z.number(),
+  /** Invoices that were sent; the one due first stands first. */
+  owed: z.array(
+    z.object({
+      id: z.string(),
+      bookingId: z.string(),
+      invoiceReference: z.string(),
+      productName: z.string(),
+      open: z.number(),
+      dueDate: plainDate.nullable(),
+    }),
+  ),
+  /** As bank files name them; those of the money that is paid back stand first. Empty without the permission to pay out. */
+  accounts: z.array(z.object({ iban: z.string(), name: z.string(), paidOn: plainDate })),
+})
+export type Credit = z.output<typeof credit>
 
 export const accountInput = z.object({ iban })
 
@@ -58,6 +87,12 @@ export const refundRoutes = {
     }),
     response: z.array(refund),
     watches,
+  }),
+  readCredit: route('GET /api/office/contacts/{id}/credit', 'read-money', {
+    summary: 'The credit of a contact, the invoices it owes, and the accounts its money came from',
+    query: z.object({ refundId: z.uuid().optional() }),
+    response: credit,
+    watches: ['payments', 'orders', 'contacts'],
   }),
   requestRefund: route('POST /api/office/refunds', 'pay-out', {
     summary: 'Take money from a contact’s credit to pay it back',
@@ -109,7 +144,11 @@ export const refundLinkRoutes = {
     body: z.object({ token }),
     response: z.object({
       sender: z.string(),
+      /** As a data address. */
+      logo: z.string().nullable(),
       amount: z.number(),
+      /** What the money was paid for, as the family knows it. */
+      paidFor: z.array(z.object({ invoiceNumber: z.string(), courseName: z.string() })),
       expiresOn: plainDate,
       /** Of the family, in which the mail was written. */
       language: z.enum(languages),

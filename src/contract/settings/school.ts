@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { route } from '#contract/routes/define-route.ts'
-import { countryCode, email, line, requiredLine } from '#contract/routes/fields.ts'
+import { countryCode, email, line, requiredLine, success } from '#contract/routes/fields.ts'
 import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
@@ -9,6 +9,7 @@ import { readSiblingDiscount } from '#domain/billing/sibling-discount.ts'
 import { isVatNumber } from '#domain/billing/vat.ts'
 import { type Canton, cantons } from '#domain/calendar/holidays.ts'
 import { interestStarts } from '#domain/dunning/dunning-facts.ts'
+import { familyLetters } from '#domain/dunning/dunning-policy.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { schoolSettingNames } from '#domain/school-settings.ts'
 
@@ -84,9 +85,19 @@ export const schoolInput = z.object({
   chargesInterest: z.boolean(),
   interestStart: z.enum(interestStarts),
   canton: z.enum(cantons as [Canton, ...Canton[]]),
+  familyLetters: z.enum(familyLetters),
   automaticSteps: z.array(z.enum(dunningSteps)).max(dunningSteps.length),
 })
 export type SchoolInput = z.output<typeof schoolInput>
+
+/** A PNG or JPEG of at most 100 KB as a data address. */
+const logo = z
+  .string(fieldMessage('setting.logo'))
+  .max(140_000, fieldMessage('setting.logo'))
+  .regex(
+    /^data:image\/(png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/)[A-Za-z0-9+/]+={0,2}$/,
+    fieldMessage('setting.logo'),
+  )
 
 const school = z.object({
   settings: schoolInput,
@@ -107,5 +118,15 @@ export const schoolRoutes = {
     body: schoolInput,
     response: school,
     locks: true,
+  }),
+  readLogo: route('GET /api/settings/logo', 'read-money', {
+    summary: 'The logo on the pages for families',
+    response: z.object({ logo: z.string().nullable() }),
+    watches: ['settings'],
+  }),
+  saveLogo: route('PUT /api/settings/logo', 'change-settings', {
+    summary: 'Save the logo on the pages for families, a PNG or JPEG as a data address; null removes it',
+    body: z.object({ logo: logo.nullable() }),
+    response: success,
   }),
 }

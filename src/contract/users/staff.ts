@@ -12,6 +12,8 @@ const staffMember = z.object({
   email: z.string(),
   /** Null for former staff. */
   role: z.enum(staffRoles).nullable(),
+  /** The levels they may teach; none are all. */
+  levelIds: z.array(z.string()),
   /** False until the invitation is accepted. */
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
@@ -38,6 +40,8 @@ export const staffInput = z.object({
   lastName: requiredLine('person.last-name-required'),
   email,
   role: z.enum(staffRoles),
+  /** As published; none are all. */
+  levelIds: z.array(z.uuid()).max(100).default([]),
 })
 
 export const newStaffInput = staffInput.extend({
