@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
 import { may, type Permission, staffRoleOf } from '#domain/staff/permissions.ts'
+import { describeEvent } from '#domain/webhooks/webhook-event.ts'
 import { AppError } from '../app-error.ts'
 import { inBatches } from '../event-loop-pauses.ts'
 import type { Database, Tx } from './database.ts'
-import { queueWebhooks } from './queue-webhooks.ts'
 import { insertRows } from './write-rows.ts'
 
 /** Who makes a change: a signed-in person, or a part of the server by name. */
@@ -172,4 +172,28 @@ async function moveMarks(tx: Tx, topics: Topic[]) {
   // Lists of a topic without a mark would be answered 304 for ever.
   if (numAffectedRows !== BigInt(topics.length))
     throw new Error(`No change mark for one of ${topics.join(', ')}`)
+}
+
+/**
+ * Webhook events commit with the change. One statement, with or without webhooks; the numbers are assigned
+ * while the change still holds its records, so that of one record they stand in the order of what happened to it.
+ */
+async function queueWebhooks(
+  tx: Tx,
+  now: Date,
+  entries: readonly Parameters<typeof describeEvent>[0][],
+): Promise<void> {
+  const events = entries.flatMap(entry => describeEvent(entry) ?? [])
+  if (events.length === 0) return
+  const rows = events.map(({ kind, type, recordId, data }) => ({
+    kind,
+    type,
+    recordId,
+    body: JSON.stringify({ type, timestamp: now.toISOString(), data }),
+  }))
+  await sql`insert into webhook_deliveries ("webhookId", type, "recordId", body, "createdAt", "nextAttemptAt")
+    select w.id, e.type, e."recordId", e.body, ${now}::timestamptz, ${now}::timestamptz
+    from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as (kind text, type text, "recordId" text, body text)) with ordinality as e (kind, type, "recordId", body, place)
+    cross join webhooks w where w.kinds ? e.kind order by e.place`.execute(tx)
 }

@@ -26,6 +26,8 @@ export const constraintProblems: Record<string, ConstraintProblems> = {
     field: 'lessonOfferId',
   },
   lesson_types_type_id_unique: { save: 'lesson-type.type-id-taken', field: 'typeId' },
+  curricula_name_unique: { save: 'curriculum.name-taken', field: 'name' },
+  editions_curriculum: { delete: 'curriculum.in-use' },
   cancellation_scales_once: { save: 'scale.exists', field: 'lessonTypeId' },
   cancellation_scales_lesson_type: { save: 'lesson-type.not-found', field: 'lessonTypeId' },
   lesson_offers_quick_id_unique: {
@@ -49,6 +51,12 @@ export const constraintProblems: Record<string, ConstraintProblems> = {
   lesson_offers_package_price_not_negative: { save: 'lesson-offer.out-of-range' },
   lessons_offer: { delete: 'lesson-offer.has-lessons' },
   lessons_location: { delete: 'location.in-use' },
+  blocks_name_once: { save: 'block.name-taken', field: 'name' },
+  substitute_searches_once: { save: 'substitute-search.running' },
+  pools_name_once: { save: 'pool.name-taken', field: 'name' },
+  pools_location: { save: 'lesson-offer.reference-unknown', delete: 'location.in-use', field: 'locationId' },
+  lessons_pool: { delete: 'pool.in-use' },
+  lesson_offers_pool: { delete: 'pool.in-use' },
   locations_name_unique: { save: 'location.taken', field: 'name' },
   locations_location_id_unique: {
     save: 'location.taken',

@@ -1,25 +1,24 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Topic } from '#contract/topics.ts'
 import { type Named, notFound } from '../app-error.ts'
-import type { Change } from './change.ts'
-import type { Tx } from './database.ts'
+import { type Acting, type Change, change } from './change.ts'
+import { type Creation, createOnce } from './create-once.ts'
+import type { Database, Tx } from './database.ts'
+import { type Saved, type Saving, saveRecord } from './save-record.ts'
 import type { Tables } from './tables/tables.ts'
 
 /** Tables whose rows people edit: they count versions and remember when they were made and saved. */
-export type EditableTable = {
+type EditableTable = {
   [T in keyof Tables]: Tables[T] extends { version: unknown; createdAt: unknown; updatedAt: unknown }
     ? T
     : never
 }[keyof Tables]
 
-export type Row<T extends EditableTable> = Selectable<Tables[T]> & { version: number }
-export type Values<T extends EditableTable> = Omit<
-  Insertable<Tables[T]>,
-  'createdAt' | 'updatedAt' | 'version'
->
-export type Flag<T extends EditableTable> = keyof Values<T> & keyof Row<T> & string
+type Row<T extends EditableTable> = Selectable<Tables[T]> & { version: number }
+type Values<T extends EditableTable> = Omit<Insertable<Tables[T]>, 'createdAt' | 'updatedAt' | 'version'>
+type Flag<T extends EditableTable> = keyof Values<T> & keyof Row<T> & string
 
-export interface EditableRecords<T extends EditableTable> {
+interface EditableRecords<T extends EditableTable> {
   idOf(row: Row<T>): string
   /** Locks the row for the rest of the transaction. */
   lock(tx: Tx, id: string): Promise<Row<T>>
@@ -110,3 +109,54 @@ async function one<R>(query: ReturnType<typeof sql<R>>, tx: Tx): Promise<R> {
   if (!row) throw new Error('The database returned no row for a write')
   return row
 }
+
+interface Reading<T extends EditableTable, Answer> {
+  find: (db: Database | Tx, id: string) => Promise<Answer>
+  /** Refuses values by throwing, before they are written. */
+  check?: (tx: Tx, values: Partial<Values<T>>) => Promise<void>
+  /** Other records to remove when a record is saved or deleted. */
+  cleanUp?: (step: Change, before: Row<T>) => Promise<void>
+}
+
+/** What staff do with the records of one table, each in its own transaction. */
+export const recordActions = <T extends EditableTable, Answer extends object>(
+  records: EditableRecords<T>,
+  { find, check, cleanUp }: Reading<T, Answer>,
+) => ({
+  async create(db: Database, values: Values<T>, context: Creation): Promise<Answer> {
+    const id = await createOnce(db, context, async step => {
+      await check?.(step.tx, values)
+      return records.idOf(await records.insert(step, values, context.now))
+    })
+    return find(db, id)
+  },
+
+  update(db: Database, id: string, values: Partial<Values<T>>, context: Saving): Promise<Saved<Answer>> {
+    const known = { lock: (tx: Tx) => records.lock(tx, id), find: (tx: Database | Tx) => find(tx, id) }
+    return saveRecord(db, context, known, async (step, before) => {
+      await check?.(step.tx, values)
+      await records.update(step, before, values, context.now)
+      await cleanUp?.(step, before)
+    })
+  },
+
+  /** Toggles by default. */
+  async toggle(
+    db: Database,
+    { id, flag, wanted }: { id: string; flag: Flag<T>; wanted: boolean | undefined },
+    context: Acting,
+  ): Promise<Answer> {
+    await change(db, context, async step =>
+      records.switchTo(step, await records.lock(step.tx, id), flag, wanted, context.now),
+    )
+    return find(db, id)
+  },
+
+  remove(db: Database, id: string, context: Acting): Promise<void> {
+    return change(db, context, async step => {
+      const before = await records.lock(step.tx, id)
+      await records.remove(step, before)
+      await cleanUp?.(step, before)
+    })
+  },
+})

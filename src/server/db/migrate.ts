@@ -75,6 +75,23 @@ import { keyScopes } from './migrations/071-key-scopes.ts'
 import { healthNoteVersions } from './migrations/072-health-note-versions.ts'
 import { wordsByIndex } from './migrations/073-words-by-index.ts'
 import { languagesToCome } from './migrations/074-languages-to-come.ts'
+import { rolesToCome } from './migrations/075-roles-to-come.ts'
+import { phoneNumbers } from './migrations/076-phone-numbers.ts'
+import { levels } from './migrations/077-levels.ts'
+import { assessments } from './migrations/078-assessments.ts'
+import { namesakesAtOnce } from './migrations/079-namesakes-at-once.ts'
+import { mailsAboutOrders } from './migrations/080-mails-about-orders.ts'
+import { outcomes } from './migrations/081-outcomes.ts'
+import { awards } from './migrations/082-awards.ts'
+import { courseFits } from './migrations/083-course-fits.ts'
+import { pools } from './migrations/084-pools.ts'
+import { closures } from './migrations/085-closures.ts'
+import { blocks } from './migrations/086-blocks.ts'
+import { lessonsSetByHand } from './migrations/087-lessons-set-by-hand.ts'
+import { poolCalendars } from './migrations/088-pool-calendars.ts'
+import { substitutes } from './migrations/089-substitutes.ts'
+import { waitingList } from './migrations/090-waiting-list.ts'
+import { awardsByBooking } from './migrations/091-awards-by-booking.ts'
 
 const migrations = [
   usersAndAudit,
@@ -151,6 +168,23 @@ const migrations = [
   healthNoteVersions,
   wordsByIndex,
   languagesToCome,
+  rolesToCome,
+  phoneNumbers,
+  levels,
+  assessments,
+  namesakesAtOnce,
+  mailsAboutOrders,
+  outcomes,
+  awards,
+  courseFits,
+  pools,
+  closures,
+  blocks,
+  lessonsSetByHand,
+  poolCalendars,
+  substitutes,
+  waitingList,
+  awardsByBooking,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -1,5 +1,5 @@
 import type { Topic } from '#contract/topics.ts'
-import { type Actor, change } from './change.ts'
+import { type Acting, change } from './change.ts'
 import type { Database } from './database.ts'
 
 /** Records who exported a list and by which filters; the searched names are left out. */
@@ -7,7 +7,7 @@ export const recordExport = (
   db: Database,
   topic: Topic,
   filters: object,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now }: Acting,
   recordId = 'list',
 ): Promise<void> =>
   change(db, { actor, now }, async ({ record }) => {

@@ -148,19 +148,23 @@ test.runIf(inject('databaseTemplate').kind === 'postgres')(
   'a backup moves from an embedded database to this kind, and back',
   async () => {
     const embedded = await openInMemory()
-    opened.push(embedded)
-    const migrated = async () => {
-      await migrate(embedded.db)
-      return embedded.db
+    await migrate(embedded.db)
+    const empty = await embedded.pglite.dumpDataDir('none')
+    await embedded.close()
+    const openEmbedded = async () => {
+      const database = await openInMemory(empty)
+      opened.push(database)
+      return database.db
     }
-    const before = await contentsOf(await openFilled(migrated))
+    const source = await openFilled(openEmbedded)
+    const before = await contentsOf(source)
     const target = await openTarget()
-    await restore(target, await backUp(embedded.db))
+    await restore(target, await backUp(source))
     expect(await contentsOf(target)).toEqual(before)
 
-    await emptySchema(embedded.db)
-    await restore(await openTarget(migrated), await backUp(target))
-    expect(await contentsOf(embedded.db)).toEqual(before)
+    const back = await openTarget(openEmbedded)
+    await restore(back, await backUp(target))
+    expect(await contentsOf(back)).toEqual(before)
   },
   240_000,
 )

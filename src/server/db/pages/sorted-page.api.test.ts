@@ -270,14 +270,14 @@ test.each(cases)(
     const walked: Row[] = []
     if (known.includes('page')) {
       for (let page = 1; walked.length < whole.length; page++)
-        walked.push(...(await read({ sort, ...way, limit: 2, page })).rows)
+        walked.push(...(await read({ sort, ...way, limit: 4, page })).rows)
     } else if (known.includes('cursor')) {
       let cursor: string | number | null = null
       do {
         const page: Awaited<ReturnType<typeof read>> = await read({
           sort,
           ...way,
-          limit: 2,
+          limit: 4,
           ...(cursor && { cursor }),
         })
         walked.push(...page.rows)

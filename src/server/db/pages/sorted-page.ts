@@ -63,3 +63,16 @@ const readId = (cursor: string | number) =>
   typeof cursor === 'number' ? sql`${cursor}::bigint` : sql`${isId.test(cursor) ? cursor : null}::uuid`
 
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Names as people sort them, by alphabet and not by code; no longer than an index can hold. */
+export const byAlphabet = (text: ReturnType<typeof sql>) => sql`left(${text}, 200) collate "und-x-icu"`
+
+/** Who was typed into a booking, by last name. */
+export const typedName = (person: string) => {
+  const name = (part: string) => sql`coalesce(${sql.ref(person)} ->> ${sql.lit(part)}, '')`
+  return byAlphabet(sql`${name('lastName')} || ' ' || ${name('firstName')}`)
+}
+
+/** A day or an instant; rows without one come last, whichever the direction. */
+export const missingLast = (column: string, direction: SortDirection | undefined) =>
+  sql`coalesce(${sql.ref(column)}, ${sql.lit(direction === 'descending' ? '-infinity' : 'infinity')})`

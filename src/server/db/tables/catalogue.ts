@@ -1,7 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { VatCode } from '#domain/billing/vat.ts'
 import type { Language } from '#domain/languages.ts'
-import type { Id, Instant, Json, Version } from './columns.ts'
+import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
+import type { LaneColumns } from './lessons.ts'
 
 interface Stamps {
   createdAt: Instant
@@ -35,6 +36,10 @@ export interface LessonTypesTable extends Stamps, Titles {
   durationMinutes: number | null
   isActive: Generated<boolean>
   vatCode: Generated<VatCode>
+  /** Of a curriculum; `level` is what was typed. */
+  levelId: string | null
+  ageFrom: number | null
+  ageTo: number | null
 }
 
 export interface LocationsTable extends Stamps {
@@ -49,7 +54,7 @@ export interface LocationsTable extends Stamps {
   pdfurl: string | null
 }
 
-export interface LessonOffersTable extends Stamps {
+export interface LessonOffersTable extends Stamps, LaneColumns {
   id: Id
   quickId: string
   lessonTypeId: string
@@ -65,6 +70,19 @@ export interface LessonOffersTable extends Stamps {
   status: Generated<'DRAFT' | 'PUBLISHED' | 'ARCHIVED'>
   instructorId: string | null
   substituteId: string | null
+  blockId: string | null
+  /** The earlier offer whose children go on here. */
+  continuesId: string | null
+}
+
+export interface BlocksTable extends Stamps {
+  id: Id
+  name: string
+  firstDay: string
+  lastDay: string
+  renewalOpensAt: NullableInstant
+  renewalClosesAt: NullableInstant
+  publicOpensAt: NullableInstant
 }
 
 export interface OfferWordsTable {

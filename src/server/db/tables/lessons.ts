@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely'
-import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
-import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
-import type { Id, Instant } from './columns.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { AttendanceMark, LessonStatus } from '#domain/lessons/attendance-marks.ts'
+import type { SearchState, SubstituteAnswer } from '#domain/planning/substitutes.ts'
+import type { Id, Instant, NullableInstant, Version } from './columns.ts'
 
 /** Instructors; `userId` is their account, if any. */
 export interface InstructorsTable {
@@ -10,8 +10,50 @@ export interface InstructorsTable {
   userId: string | null
 }
 
+/** A pool of a location. `number` is its place in the ranges of `lesson_lanes`. */
+export interface PoolsTable {
+  id: Id
+  number: Generated<number>
+  locationId: string
+  name: string
+  lanes: number
+  hasHalves: Generated<boolean>
+  createdAt: Instant
+  updatedAt: Instant
+  version: Version
+}
+
+/** Days without lessons, of the whole school, a location or a pool. */
+export interface ClosuresTable {
+  id: Id
+  locationId: string | null
+  poolId: string | null
+  firstDay: string
+  lastDay: string
+  reason: string
+  createdAt: Instant
+  updatedAt: Instant
+  version: Version
+}
+
+/** Which lanes an offer or a lesson uses, counted in half-lanes from 1. */
+export interface LaneColumns {
+  poolId: Nullable<string>
+  firstHalf: Nullable<number>
+  lastHalf: Nullable<number>
+}
+
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+/** The lanes a lesson takes; written by the database alone. */
+export interface LessonLanesTable {
+  lessonId: string
+  half: number
+  span: string
+}
+
 /** The database keeps these in step with the dates of their offer. */
-export interface LessonsTable {
+export interface LessonsTable extends LaneColumns {
   id: Id
   offerId: string
   date: string
@@ -26,6 +68,10 @@ export interface LessonsTable {
   movedToId: string | null
   /** How often it changed, for the calendars that follow it. */
   sequence: Generated<number>
+  /** Its lanes were taken when it was saved, or are of another location. */
+  lanesLost: Generated<boolean>
+  /** Moved by itself: the offer's time and place do not overwrite its own. */
+  isSetByHand: Generated<boolean>
 }
 
 /** Marks are only added; the one made last counts, as `current_attendance` says. */
@@ -77,12 +123,46 @@ export interface MakeUpsTable {
   createdBy: string
 }
 
-/** A calendar with a secret address, of an instructor or a location. */
+/** A calendar with a secret address, of an instructor, a location or a pool. */
 export interface CalendarsTable {
   id: Id
   instructorId: string | null
   locationId: string | null
+  poolId: string | null
   secretHash: string
   createdAt: Instant
   createdBy: string
+}
+
+/** A substitute is sought for a lesson, as it was when people were asked. */
+export interface SubstituteSearchesTable {
+  id: Id
+  lessonId: string
+  date: string
+  startTime: string
+  locationId: string
+  instructorId: string | null
+  substituteId: string | null
+  state: Generated<SearchState>
+  message: string
+  waveSize: number
+  waitMinutes: number
+  nextWaveAt: NullableInstant
+  foundId: string | null
+  createdAt: Instant
+  createdBy: string
+  endedAt: NullableInstant
+  seenAt: NullableInstant
+  seenBy: string | null
+}
+
+/** Who is asked to stand in, in which place, and what they said. */
+export interface SubstituteAsksTable {
+  id: Id
+  searchId: string
+  instructorId: string
+  place: number
+  askedAt: NullableInstant
+  answer: SubstituteAnswer | null
+  answeredAt: NullableInstant
 }

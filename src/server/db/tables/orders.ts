@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
+import type { CreditNoteNumber } from '#domain/billing/invoice-number.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Charge } from '#domain/dunning/charges.ts'
 import type { BetreibungOutcome } from '#domain/orders/betreibung-outcomes.ts'

@@ -1,4 +1,5 @@
-import type { AuditTable, ChangeMarksTable } from './audit.ts'
+import type { Generated } from 'kysely'
+import type { LetterTexts } from '#domain/mail/letter-texts.ts'
 import type { BankEntriesTable, BankImportsTable } from './bank.ts'
 import type {
   BookedSeatsView,
@@ -15,12 +16,14 @@ import type {
   JournalLinesTable,
 } from './books.ts'
 import type {
+  BlocksTable,
   LessonOffersTable,
   LessonTypesTable,
   LocationsTable,
   OfferWordsTable,
   ProductsTable,
 } from './catalogue.ts'
+import type { Instant, Json } from './columns.ts'
 import type { DunningHoldsTable, DunningRunsTable } from './dunning.ts'
 import type {
   BroadcastsTable,
@@ -43,7 +46,6 @@ import type {
   SwimmersTable,
 } from './families.ts'
 import type { JobRowsTable, JobsTable } from './jobs.ts'
-import type { KnownTimeTable } from './known-time.ts'
 import type {
   AllocationsTable,
   BankBookingsTable,
@@ -55,13 +57,31 @@ import type {
 import type {
   AttendanceTable,
   CalendarsTable,
+  ClosuresTable,
   CurrentAttendanceView,
   InstructorsTable,
   LessonCreditsTable,
+  LessonLanesTable,
   LessonsTable,
   MakeUpRulesTable,
   MakeUpsTable,
+  PoolsTable,
+  SubstituteAsksTable,
+  SubstituteSearchesTable,
 } from './lessons.ts'
+import type {
+  AnsweredFitsTable,
+  AssessedCoursesTable,
+  AssessmentsTable,
+  AwardsTable,
+  CourseFitsTable,
+  CurrentAssessmentsView,
+  CurrentCourseFitsView,
+  CurriculaTable,
+  EditionsTable,
+  OutcomesTable,
+  VoidAwardNumbersTable,
+} from './levels.ts'
 import type {
   ArchivedOrdersTable,
   BetreibungOutcomesTable,
@@ -75,7 +95,6 @@ import type {
   RemindersTable,
 } from './orders.ts'
 import type { HiddenColumnsTable, SavedViewsTable } from './saved-views.ts'
-import type { SchoolSettingsTable } from './settings.ts'
 import type {
   ApiTokensTable,
   LoginAttemptsTable,
@@ -87,6 +106,7 @@ import type {
   TotpSecretsTable,
   UsersTable,
 } from './users.ts'
+import type { WaitingEntriesTable } from './waiting-list.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhooks.ts'
 
 /** Every table of the product. The columns are camelCase, so that a row's JSON is the API's JSON. */
@@ -110,7 +130,24 @@ export interface Tables {
   mailboxes: MailboxesTable
   products: ProductsTable
   lesson_types: LessonTypesTable
+  curricula: CurriculaTable
+  editions: EditionsTable
+  assessed_courses: AssessedCoursesTable
+  assessments: AssessmentsTable
+  standing_assessments: AssessmentsTable
+  current_assessments: CurrentAssessmentsView
+  awards: AwardsTable
+  void_award_numbers: VoidAwardNumbersTable
+  course_fits: CourseFitsTable
+  standing_course_fits: CourseFitsTable
+  current_course_fits: CurrentCourseFitsView
+  answered_fits: AnsweredFitsTable
+  outcomes: OutcomesTable
   locations: LocationsTable
+  pools: PoolsTable
+  blocks: BlocksTable
+  closures: ClosuresTable
+  lesson_lanes: LessonLanesTable
   lesson_offers: LessonOffersTable
   offer_words: OfferWordsTable
   contacts: ContactsTable
@@ -126,6 +163,7 @@ export interface Tables {
   bank_bookings: BankBookingsTable
   swimmers: SwimmersTable
   swimmer_names: SwimmerNamesTable
+  waiting_entries: WaitingEntriesTable
   swimmer_bookings: SwimmerBookingsTable
   bookings: BookingsTable
   booked_seats: BookedSeatsView
@@ -156,6 +194,8 @@ export interface Tables {
   standing_attendance: AttendanceTable
   current_attendance: CurrentAttendanceView
   lesson_credits: LessonCreditsTable
+  substitute_searches: SubstituteSearchesTable
+  substitute_asks: SubstituteAsksTable
   make_up_rules: MakeUpRulesTable
   make_ups: MakeUpsTable
   book_accounts: BookAccountsTable
@@ -171,4 +211,39 @@ export interface Tables {
   school_settings: SchoolSettingsTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
+}
+
+interface AuditTable {
+  id: Generated<number>
+  at: Instant
+  actorId: string | null
+  actor: string
+  topic: string
+  recordId: string
+  action: string
+  before: Json<unknown>
+  after: Json<unknown>
+}
+
+interface ChangeMarksTable {
+  topic: string
+  mark: number
+}
+
+interface KnownTimeTable {
+  /** Always true: there is one row. */
+  one: Generated<true>
+  at: Instant
+}
+
+interface SchoolSettingsTable {
+  /** There is one row, or none. */
+  id: Generated<true>
+  /** By the name in the environment. */
+  settings: Json<Record<string, string>>
+  /** Accounts that invoices named before. */
+  formerAccounts: Json<string[]>
+  /** The school's own sentences, by language. */
+  letterTexts: Json<LetterTexts>
+  version: Generated<number>
 }

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ConsoleTheme } from '#domain/console-themes.ts'
-import type { ConsoleLanguage, Language } from '#domain/languages.ts'
+import type { ConsoleLanguage, ConsoleTheme, Language } from '#domain/languages.ts'
 import type { TokenPermission } from '#domain/staff/api-tokens.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
@@ -15,6 +14,8 @@ export interface UsersTable {
   staffRole: Generated<Exclude<StaffRole, 'admin'> | null>
   /** When a member of staff left. They keep their name and have no role. */
   endedAt: NullableInstant
+  /** The levels that an instructor may teach; none are all. */
+  levelIds: Json<string[]>
   /** The language in which one is written to. */
   preferredLanguage: Generated<Language>
   /** The language of the user's console; null until one is chosen. */
@@ -97,6 +98,7 @@ export interface OneTimeLinksTable {
   purpose: string
   userId: string | null
   refundId: string | null
+  substituteAskId: string | null
   /** Of an objection to a changed email: the address that it restores. */
   address: string | null
   createdAt: Instant

@@ -93,7 +93,8 @@ test('a database that holds anything is refused before its schema is touched', a
 describe('a file that unpacks to far more than it is', () => {
   const bomb = join(folder, 'bomb.backup.gz')
   const unpackedBytes = proofSize(400, 200) * 2 ** 20
-  const small = { lineCharacters: 2 ** 20, freeBytes: 2 ** 20, timesPacked: 200 }
+  const shortLines = { ...unpackLimits, lineCharacters: 2 ** 20, freeBytes: Infinity }
+  const fewBytes = { ...unpackLimits, freeBytes: 2 ** 20 }
 
   /** Packs piece by piece, to keep memory small. */
   const makeBomb = (start: string, piece: string) => {
@@ -117,8 +118,8 @@ describe('a file that unpacks to far more than it is', () => {
     await makeBomb('', '0'.repeat(2 ** 20))
     await refuse(/^This file is not a backup of Lido\.$/)
     await makeBomb(`${start}[`, '0'.repeat(2 ** 20))
-    await refuse(/broken or incomplete/, { ...small, freeBytes: Infinity })
-    await refuse(/unpacks to more than 200 times its size.*Nothing was restored.*--any-size/, small)
+    await refuse(/broken or incomplete/, shortLines)
+    await refuse(/unpacks to more than 200 times its size.*Nothing was restored.*--any-size/, fewBytes)
     expect(await listEmails()).toEqual([])
     await restoreFile(db, newer, { ...unpackLimits, freeBytes: 0 })
     reportFault({ fault: 'backup that is a bomb', rounds: 3, acknowledged: 1, lost: 0, doubled: 0 })
