@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
-import nodemailer, { type NodemailerError, type SendMailOptions } from 'nodemailer'
+import { type Readable, Transform } from 'node:stream'
+import type { NodemailerError, SendMailOptions } from 'nodemailer'
+import nodemailer from 'nodemailer'
 import pLimit from 'p-limit'
-import { inLargePieces } from './in-large-pieces.ts'
 import { isLocalHost } from './is-local-host.ts'
 import type { Mailer } from './mailer.ts'
 import { findMailDefect, type OutgoingMail, toNodemailer } from './outgoing-mail.ts'
@@ -34,7 +34,7 @@ class Handover {
 
 type TrackedMail = SendMailOptions & { handover?: Handover }
 
-export interface SmtpSettings {
+interface SmtpSettings {
   smtpUrl: string
   from: string
   timeoutMs: number
@@ -121,4 +121,28 @@ export function createSmtpMailer({ smtpUrl, from, timeoutMs, maxConnections }: S
       transport.close()
     },
   }
+}
+
+const pieceBytes = 64 * 1024
+
+/** nodemailer writes a message line by line; each line would travel on its own. */
+function inLargePieces(): Transform {
+  let pieces: Buffer[] = []
+  let size = 0
+  const take = () => {
+    const piece = Buffer.concat(pieces, size)
+    pieces = []
+    size = 0
+    return piece
+  }
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      pieces.push(piece)
+      size += piece.length
+      done(null, size < pieceBytes ? undefined : take())
+    },
+    flush(done) {
+      done(null, take())
+    },
+  })
 }

@@ -2,9 +2,9 @@ import { formatChf } from '#domain/billing/money.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
+import { writeReason } from './words/lesson-notice-words.ts'
 import { mailWordsFor } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
-import { writeReason } from './write-reason.ts'
 
 export interface CreditNoteMailData extends AfterCredit {
   sender: Sender

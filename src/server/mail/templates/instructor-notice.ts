@@ -15,6 +15,7 @@ interface TaughtLesson {
   startTime: string
   place: string
   movedTo: PlainDate | null
+  movedToTime?: string
 }
 
 export interface InstructorNoticeData {
@@ -44,9 +45,13 @@ export function writeInstructorNotice(
       ...parts.flatMap(({ news, lessons }) => [
         { paragraph: sentences[news] },
         {
-          facts: lessons.map(({ courseName, date, startTime, place, movedTo }) => ({
+          facts: lessons.map(({ courseName, date, startTime, place, movedTo, movedToTime }) => ({
             label: oneLine(`${day(date)}, ${startTime}`),
-            value: [courseName, place, ...(movedTo ? [notice.insteadOn(day(movedTo))] : [])],
+            value: [
+              courseName,
+              place,
+              ...(movedTo ? [notice.insteadOn([day(movedTo), movedToTime].filter(Boolean).join(', '))] : []),
+            ],
           })),
         },
       ]),

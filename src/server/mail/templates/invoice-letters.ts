@@ -6,7 +6,7 @@ import { defaultInterestPercent, formatPercent } from '#domain/dunning/interest.
 import type { Language } from '#domain/languages.ts'
 import type { Statement } from '#domain/ledger/statement.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
-import { knownFacts, type Letter } from './letter.ts'
+import { type Block, knownFacts, type Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
 import { writeSignedChf, writeStatementLines } from './statement-lines.ts'
 import { mailWordsFor } from './words/own-words.ts'
@@ -71,10 +71,8 @@ export function writeInvoice(language: Language, data: InvoiceData): Letter {
 export function writeStep(step: CustomerStep, language: Language, data: StepData): Letter {
   const words = wordsOf[language]
   const say = mailWordsFor(data.sender, language)
-  const { labels } = words
   const amount = formatChf(data.amountRappen)
   const dueOn = formatLetterDate(data.dueOn, language)
-  const opening = words.openings[chooseOpening(step, data)](data.invoiceNumber)
   const title = `${titleStep(step, language, data)} – ${invoiceTitles[language]} ${data.invoiceNumber}`
   return {
     locale: words.locale,
@@ -83,25 +81,41 @@ export function writeStep(step: CustomerStep, language: Language, data: StepData
     title,
     blocks: [
       { paragraph: words.greeting(writeName(data.contact, language)) },
-      { paragraph: step === 'final-notice' ? `${opening} ${words.finalNotice.isLast}` : opening },
-      {
-        facts: knownFacts([
-          { label: labels.invoice, value: data.invoiceNumber },
-          { label: labels.course, value: data.courseName },
-          { label: labels.participant, value: writeName(data.swimmer, language) },
-          { label: labels.initiallyDue, value: formatLetterDate(data.initialDueOn, language) },
-          ...statementFacts(language, data),
-          { label: labels.openAmount, value: amount, isStrong: true },
-          ...paymentFacts(language, data),
-        ]),
-      },
-      { paragraph: step === 'final-notice' ? words.requests[step](dueOn) : say(step, dueOn) },
-      ...furtherParagraphs(step, language, data).map(paragraph => ({ paragraph })),
+      ...writeStepBlocks(step, language, data),
       { paragraph: words.alreadyPaid },
     ],
     closing: say('closing'),
     signature: [data.sender.name, data.sender.email],
   }
+}
+
+/** What a step says about its order. */
+export function writeStepBlocks(step: CustomerStep, language: Language, data: StepData): Block[] {
+  const words = wordsOf[language]
+  const { labels } = words
+  const dueOn = formatLetterDate(data.dueOn, language)
+  const opening = words.openings[chooseOpening(step, data)](data.invoiceNumber)
+  return [
+    { paragraph: step === 'final-notice' ? `${opening} ${words.finalNotice.isLast}` : opening },
+    {
+      facts: knownFacts([
+        { label: labels.invoice, value: data.invoiceNumber },
+        { label: labels.course, value: data.courseName },
+        { label: labels.participant, value: writeName(data.swimmer, language) },
+        { label: labels.initiallyDue, value: formatLetterDate(data.initialDueOn, language) },
+        ...statementFacts(language, data),
+        { label: labels.openAmount, value: formatChf(data.amountRappen), isStrong: true },
+        ...paymentFacts(language, data),
+      ]),
+    },
+    {
+      paragraph:
+        step === 'final-notice'
+          ? words.requests[step](dueOn)
+          : mailWordsFor(data.sender, language)(step, dueOn),
+    },
+    ...furtherParagraphs(step, language, data).map(paragraph => ({ paragraph })),
+  ]
 }
 
 const statementFacts = (language: Language, { statement }: InvoiceData) =>

@@ -6,10 +6,9 @@ import type { LessonNotice } from '#domain/lessons/lesson-changes.ts'
 import { oneLine } from '../outgoing-mail.ts'
 import type { Letter } from './letter.ts'
 import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { lessonNoticeWords } from './words/lesson-notice-words.ts'
+import { lessonNoticeWords, writeReason } from './words/lesson-notice-words.ts'
 import { mailWordsFor } from './words/own-words.ts'
 import { wordsOf } from './words/words-of.ts'
-import { writeReason } from './write-reason.ts'
 
 interface NoticedLesson {
   swimmer: PersonName

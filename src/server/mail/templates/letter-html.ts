@@ -38,6 +38,8 @@ ${blocks.map(renderBlock).join('\n')}
 }
 
 function renderBlock(block: Block): string {
+  if ('heading' in block)
+    return `<h2 style="margin:24px 0 12px;${font};font-size:18px;line-height:24px;font-weight:bold;color:${ink}">${escapeHtml(block.heading)}</h2>`
   if ('paragraph' in block) return `<p style="margin:0 0 16px">${escapeHtml(block.paragraph)}</p>`
   if ('link' in block) return renderLink(block.link)
   const rows = block.facts.map(renderFact).join('\n')

@@ -11,6 +11,7 @@ export function renderText({ locale, title, blocks, closing, signature }: Letter
 }
 
 function renderBlock(block: Block, locale: string): string {
+  if ('heading' in block) return oneLine(block.heading)
   if ('paragraph' in block) return oneLine(block.paragraph)
   if ('link' in block) return block.link.url
   // French keeps a blank before its colons.

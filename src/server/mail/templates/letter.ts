@@ -13,6 +13,7 @@ export interface Letter {
 }
 
 export type Block =
+  | { heading: string }
   | { paragraph: string }
   | { facts: readonly Fact[] }
   | { link: { label: string; url: string } }

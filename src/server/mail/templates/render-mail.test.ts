@@ -49,6 +49,13 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
   reminder1: step,
   reminder2: step,
   'final-notice': step,
+  'family-reminder': {
+    orders: [
+      { ...step, step: 'reminder2' },
+      { ...step, step: 'final-notice', invoiceNumber: '2026-00043', amountRappen: 24_000 },
+    ],
+    letters: 'each',
+  },
   'betreibung-request': {
     sender,
     debtor: contact,
@@ -80,6 +87,17 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     creditedRappen: 123_450,
     openRappen: 0,
     creditRappen: 5000,
+  },
+  'substitute-request': {
+    sender,
+    user: contact,
+    courseName: 'Seepferd',
+    date: '2026-03-16',
+    startTime: '16:30',
+    endTime: '17:15',
+    place: 'Hallenbad City',
+    message: 'Der Schlüssel liegt an der Kasse.',
+    url: 'https://lido.example/answer/substitute#x',
   },
   'instructor-notice': {
     sender,
@@ -121,6 +139,31 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     ],
   },
   'course-cancelled': { sender, contact, swimmer, courseName: 'Krebs' },
+  'award-withdrawn': {
+    sender,
+    contact,
+    swimmer,
+    level: 'Krebs',
+    number: '0123-4567-89BC-DFGH',
+    reason: 'Verwechslung',
+  },
+  'course-results': {
+    sender,
+    contact,
+    results: [
+      {
+        swimmer,
+        courseName: 'Kinderkurs Frosch',
+        level: 'Frosch',
+        outcome: 'PASSED',
+        nextLevel: 'Pinguin',
+        remark: 'Taucht gern.\nWeiter so.',
+        voidNumbers: ['0123-4567-89BC-DFGH'],
+      },
+    ],
+    reasons: ['Zwei Kinder verwechselt'],
+    certificates: 1,
+  },
   'refund-account': {
     sender,
     contact,
@@ -148,7 +191,13 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
   },
 }
 /** Letters to one person, with a link. */
-const withButton: MailTemplate[] = ['invitation', 'password-reset', 'refund-account', 'security-notice']
+const withButton: MailTemplate[] = [
+  'invitation',
+  'password-reset',
+  'refund-account',
+  'security-notice',
+  'substitute-request',
+]
 const templates = Object.keys(samples) as MailTemplate[]
 const all = templates.flatMap(template => languages.map(language => [template, language] as const))
 
@@ -206,6 +255,8 @@ describe.each(all)('%s in %s', (template, language) => {
       swimmer: hostile,
       debtor: hostile,
       user: { ...hostile, email: '<b>' },
+      orders: [{ ...step, step: 'reminder1', contact: hostile, swimmer: hostile }] as const,
+      results: samples['course-results'].results.map(result => ({ ...result, swimmer: hostile })),
       notices: samples['lesson-notice'].notices.map(({ kind, lessons }) => ({
         kind,
         lessons: lessons.map(lesson => ({ ...lesson, swimmer: hostile })),
@@ -260,6 +311,22 @@ test.each(languages)('in %s, only the final notice threatens a Betreibung', lang
   for (const template of billed) {
     expect(threat.test(render(template, language).text)).toBe(template === 'final-notice')
   }
+})
+
+test.each(languages)('in %s, one mail about two orders names both, their steps and the total', language => {
+  const { subject, text } = render('family-reminder', language)
+  const [second, last] = (['reminder2', 'final-notice'] as const).map(name =>
+    titleStep(name, language, facts),
+  )
+  expect(subject).toMatch(new RegExp(`^2 .+: ${second}, ${last}$`))
+  expect(text).toContain("CHF 1'474.50")
+  for (const [title, number] of [
+    [second, '2026-00042'],
+    [last, '2026-00043'],
+  ])
+    expect(text).toContain(`\n${title} – ${invoiceTitles[language]} ${number}\n`)
+  const together = render('family-reminder', language, { letters: 'together' }).text
+  expect(together).not.toBe(text)
 })
 
 test.each(languages)('in %s, an invoice over nothing asks for nothing', language => {

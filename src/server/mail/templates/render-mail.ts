@@ -1,20 +1,29 @@
 import type { Language } from '#domain/languages.ts'
 import { oneLine } from '../outgoing-mail.ts'
+import {
+  type InvitationData,
+  type PasswordResetData,
+  type SecurityNoticeData,
+  writeInvitation,
+  writePasswordReset,
+  writeSecurityNotice,
+} from './account-mails.ts'
+import { type AwardWithdrawnData, writeAwardWithdrawn } from './award-withdrawn.ts'
 import { type BetreibungRequestData, writeBetreibungRequest } from './betreibung-request.ts'
 import { type BookingConfirmationData, writeBookingConfirmation } from './booking-confirmation.ts'
 import { type CourseCancelledData, writeCourseCancelled } from './course-cancelled.ts'
+import { type CourseResultsData, writeCourseResults } from './course-results.ts'
 import { type CreditNoteMailData, writeCreditNoteMail } from './credit-note.ts'
+import { type FamilyReminderData, writeFamilyReminder } from './family-reminder.ts'
 import { type InstructorNoticeData, writeInstructorNotice } from './instructor-notice.ts'
-import { type InvitationData, writeInvitation } from './invitation.ts'
 import { type InvoiceData, type StepData, writeInvoice, writeStep } from './invoice-letters.ts'
 import { type LessonNoticeData, writeLessonNotice } from './lesson-notice.ts'
 import type { Letter } from './letter.ts'
 import { renderHtml } from './letter-html.ts'
 import { renderText } from './letter-text.ts'
-import { type PasswordResetData, writePasswordReset } from './password-reset.ts'
 import { type PaymentConfirmationData, writePaymentConfirmation } from './payment-confirmation.ts'
 import { type RefundAccountData, writeRefundAccount } from './refund-account.ts'
-import { type SecurityNoticeData, writeSecurityNotice } from './security-notice.ts'
+import { type SubstituteRequestData, writeSubstituteRequest } from './substitute-request.ts'
 
 /** Every automatic mail, with the data it needs. */
 export interface MailData {
@@ -24,13 +33,17 @@ export interface MailData {
   reminder1: StepData
   reminder2: StepData
   'final-notice': StepData
+  'family-reminder': FamilyReminderData
   'betreibung-request': BetreibungRequestData
   'payment-confirmation': PaymentConfirmationData
   'credit-note': CreditNoteMailData
   'course-cancelled': CourseCancelledData
+  'course-results': CourseResultsData
   'refund-account': RefundAccountData
   'lesson-notice': LessonNoticeData
+  'award-withdrawn': AwardWithdrawnData
   'instructor-notice': InstructorNoticeData
+  'substitute-request': SubstituteRequestData
   invitation: InvitationData
   'password-reset': PasswordResetData
   'security-notice': SecurityNoticeData
@@ -45,13 +58,17 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   reminder1: (language, data) => writeStep('reminder1', language, data),
   reminder2: (language, data) => writeStep('reminder2', language, data),
   'final-notice': (language, data) => writeStep('final-notice', language, data),
+  'family-reminder': writeFamilyReminder,
   'betreibung-request': (_, data) => writeBetreibungRequest(data),
   'payment-confirmation': writePaymentConfirmation,
   'credit-note': writeCreditNoteMail,
   'course-cancelled': writeCourseCancelled,
+  'course-results': writeCourseResults,
   'refund-account': writeRefundAccount,
   'lesson-notice': writeLessonNotice,
+  'award-withdrawn': writeAwardWithdrawn,
   'instructor-notice': writeInstructorNotice,
+  'substitute-request': writeSubstituteRequest,
   invitation: writeInvitation,
   'password-reset': writePasswordReset,
   'security-notice': writeSecurityNotice,

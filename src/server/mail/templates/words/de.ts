@@ -147,13 +147,6 @@ export const de: MailWords = {
         'Die E-Mail-Adresse, mit der Sie sich einloggen, wurde geändert. Diese E-Mail ging an Ihre bisherige Adresse.',
     },
     roleChanged: role => `Ihre Rolle ist jetzt: ${role}.`,
-    roles: {
-      admin: 'Admin',
-      office: 'Büro',
-      finance: 'Finanzen',
-      instructor: 'Kursleitung',
-      reader: 'Nur lesen',
-    },
     unexpected:
       'Waren Sie das nicht, und hat Sie niemand darüber informiert? Dann melden Sie es bitte sofort einer Person mit der Rolle Admin.',
     emailUnexpected:

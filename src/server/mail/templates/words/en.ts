@@ -140,13 +140,6 @@ export const en: MailWords = {
         'The email address you sign in with was changed. This email went to your former address.',
     },
     roleChanged: role => `Your role is now: ${role}.`,
-    roles: {
-      admin: 'Admin',
-      office: 'Office',
-      finance: 'Finance',
-      instructor: 'Instructor',
-      reader: 'Reader',
-    },
     unexpected: 'Was this not you, and did nobody tell you about it? Then please inform an admin at once.',
     emailUnexpected:
       'Was this not you? Then please reply to this email at once or inform an admin: we lock the account and restore your address.',

@@ -141,13 +141,6 @@ export const es: MailWords = {
         'Se ha cambiado la dirección de correo con la que inicia sesión. Este correo se ha enviado a su dirección anterior.',
     },
     roleChanged: role => `Su función es ahora: ${role}.`,
-    roles: {
-      admin: 'Admin',
-      office: 'Oficina',
-      finance: 'Finanzas',
-      instructor: 'Monitor o monitora',
-      reader: 'Solo lectura',
-    },
     unexpected: '¿No ha sido usted y nadie le ha informado? Comuníquelo de inmediato a un admin.',
     emailUnexpected:
       '¿No ha sido usted? Responda de inmediato a este correo o comuníquelo a un admin: bloquearemos la cuenta y restableceremos su dirección.',

@@ -145,13 +145,6 @@ export const fr: MailWords = {
         'L’adresse e-mail avec laquelle vous vous connectez a été modifiée. Cet e-mail a été envoyé à votre ancienne adresse.',
     },
     roleChanged: role => `Votre rôle est désormais\u00a0: ${role}.`,
-    roles: {
-      admin: 'Admin',
-      office: 'Bureau',
-      finance: 'Finances',
-      instructor: 'Moniteur ou monitrice',
-      reader: 'Lecture seule',
-    },
     unexpected:
       'Ce n’était pas vous, et personne ne vous en a parlé\u00a0? Veuillez en informer immédiatement un admin.',
     emailUnexpected:

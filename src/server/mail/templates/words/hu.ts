@@ -143,13 +143,6 @@ export const hu: MailWords = {
         'Megváltozott az az e-mail-cím, amellyel bejelentkezik. Ezt az e-mailt a korábbi címére küldtük.',
     },
     roleChanged: role => `Az Ön szerepköre mostantól: ${role}.`,
-    roles: {
-      admin: 'Admin',
-      office: 'Iroda',
-      finance: 'Pénzügy',
-      instructor: 'Oktató',
-      reader: 'Csak olvasás',
-    },
     unexpected: 'Nem Ön volt, és senki sem szólt róla? Kérjük, azonnal jelezze egy adminnak.',
     emailUnexpected:
       'Nem Ön volt? Kérjük, azonnal válaszoljon erre az e-mailre, vagy jelezze egy adminnak: zároljuk a fiókot, és visszaállítjuk a címét.',

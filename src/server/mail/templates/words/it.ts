@@ -150,13 +150,6 @@ export const it: MailWords = {
         'L’indirizzo e-mail con cui accede è stato modificato. Questa e-mail è stata inviata al Suo vecchio indirizzo.',
     },
     roleChanged: role => `Il Suo ruolo ora è: ${role}.`,
-    roles: {
-      admin: 'Admin',
-      office: 'Ufficio',
-      finance: 'Finanze',
-      instructor: 'Istruttore o istruttrice',
-      reader: 'Sola lettura',
-    },
     unexpected: 'Non è stata Lei e nessuno L’ha informata? Lo comunichi subito a un admin.',
     emailUnexpected:
       'Non è stata Lei? Risponda subito a questa e-mail o informi un admin: bloccheremo l’account e ripristineremo il Suo indirizzo.',

@@ -170,3 +170,7 @@ export const lessonNoticeWords: Record<Language, NoticeWords> = {
     creditStays: amount => `Az ezért jóváírt ${amount} összeg az Öné marad.`,
   },
 }
+
+/** A paragraph that says why, where a reason was given. */
+export const writeReason = (language: Language, reason: string | undefined): { paragraph: string }[] =>
+  reason ? [{ paragraph: lessonNoticeWords[language].reason(reason) }] : []

@@ -1,7 +1,6 @@
 import type { Opening } from '#domain/dunning/dunning-facts.ts'
 import type { EntryKind } from '#domain/ledger/open-amount.ts'
 import type { CustomerStep } from '#domain/orders/order-machine.ts'
-import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { SecurityNews } from '#domain/staff/security-news.ts'
 
 /** What the letters say in one language. Names, amounts and dates arrive written as that language writes them. */
@@ -103,7 +102,6 @@ export interface MailWords {
     title(sender: string): string
     events: Record<Exclude<SecurityNews['event'], 'role-changed'>, string>
     roleChanged(role: string): string
-    roles: Record<StaffRole, string>
     unexpected: string
     /** For the address that an account no longer has. */
     emailUnexpected: string
