@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoiceNumberOfReference } from '#domain/billing/qr-reference.ts'
-import { weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
+import { addDays, weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import {
   defaultDunningPolicy,
@@ -18,6 +18,7 @@ import { dunningStatuses, orderStatuses } from '#domain/orders/order-machine.ts'
 import { systemActor } from '#server/db/change.ts'
 import type { OpenDatabase } from '#server/db/database.ts'
 import { findDivergences } from '#server/modules/orders/ledger/testing/find-divergences.ts'
+import { listResults } from '#server/modules/outcomes/result-courses.ts'
 import { readNewestBankDay } from '#server/modules/payments/bank/bank-day-queries.ts'
 import { listBankQueue } from '#server/modules/payments/bank/bank-line-queries.ts'
 import { findBankImport, listBankImports } from '#server/modules/payments/bank/imports/bank-import-queries.ts'
@@ -325,6 +326,19 @@ test('lessons were held until yesterday, most children were there, and somebody 
   const marks = await database.db.selectFrom('current_attendance').select('mark').distinct().execute()
   expect(marks.map(({ mark }) => mark).sort()).toEqual(['ABSENT', 'EXCUSED', 'PRESENT'])
   expect(await database.db.selectFrom('make_ups').select('bookingId').execute()).toHaveLength(1)
+})
+
+test('one course has published results and awards, one is ready, and of one too little is known', async () => {
+  const results = await listResults(database.db, { from: addDays(today, -120), to: today })
+  const published = results.filter(course => course.published > 0)
+  expect(published).toMatchObject([{ waiting: 0, published: published[0]?.children }])
+  const { rows: awarded } =
+    await sql`select a.id from awards a join outcomes o on o."bookingId" = a."bookingId"
+    where o.outcome = 'PASSED'`.execute(database.db)
+  expect(awarded).toHaveLength(published[0]?.PASSED ?? -1)
+  expect(awarded.length).toBeGreaterThan(0)
+  expect(results.filter(course => course.waiting === course.children)).toHaveLength(1)
+  expect(results.some(course => course.UNKNOWN > 0)).toBe(true)
 })
 
 test('a webhook has sent events about invoices, and nothing leaves by itself', async () => {

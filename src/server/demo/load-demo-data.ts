@@ -1,16 +1,24 @@
 import { sql } from 'kysely'
 import { topics } from '#contract/topics.ts'
-import { zurichDate } from '#domain/calendar/plain-date.ts'
+import { monthOf } from '#domain/books/month.ts'
+import { addDays, yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
+import { describeEvent } from '#domain/webhooks/webhook-event.ts'
 import { change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { createExport } from '#server/modules/books/journal/journal-exports.ts'
+import { closeMonth, listMonths } from '#server/modules/books/journal/months.ts'
 import { fileContacts } from '#server/modules/families/file-contacts.ts'
+import { makeWebhookSecret } from '#server/modules/webhooks/sign-webhook.ts'
+import { webhookSeal } from '#server/modules/webhooks/webhook-routes.ts'
 import { importStatements } from './bank/import-statements.ts'
-import { holdLessons, planMakeUps } from './courses/hold-lessons.ts'
+import { doubtCourses, holdLessons, planMakeUps } from './courses/hold-lessons.ts'
+import { makeAwards } from './courses/make-awards.ts'
+import { makeLevels } from './courses/make-levels.ts'
+import { makeResults } from './courses/make-results.ts'
+import { makeWaitingList } from './courses/make-waiting-list.ts'
+import { seekSubstitute } from './courses/seek-substitute.ts'
 import { insertRows, type Row } from './demo-rows.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
-import { makeJob } from './make-job.ts'
-import { makeJournalExports } from './make-journal-exports.ts'
-import { makeWebhook } from './make-webhook.ts'
 import { addAfterLetters } from './orders/after-letters.ts'
 import { type DemoDocuments, makeDocuments } from './orders/documents.ts'
 import { addMoneyBack } from './orders/money-back.ts'
@@ -48,7 +56,9 @@ export async function loadDemoData(
       await linkFamilies(tx, data.ties)
       await makeToken(tx, now)
       await holdLessons(tx, zurichDate(now))
+      await doubtCourses(tx, zurichDate(now))
       await planMakeUps(tx, now, zurichDate(now))
+      await seekSubstitute(tx, now, zurichDate(now))
       for (const topic of topics) touch(topic)
       record({ topic: 'bookings', recordId: 'demo', action: 'loaded', after: { seed } })
       return true
@@ -56,6 +66,10 @@ export async function loadDemoData(
   )
   if (isLoaded) {
     await importStatements(db, provider, now, seed)
+    await makeLevels(db, now)
+    await makeResults(db, now, zurichDate(now))
+    await makeAwards(db, now, zurichDate(now))
+    await makeWaitingList(db, now, zurichDate(now))
     await addAfterLetters(db, now)
     await addMoneyBack(db, now)
     await makeJournalExports(db, now)
@@ -105,4 +119,110 @@ async function insertDemoData(tx: Tx, data: DemoData, { files, documents, attach
   await insertRows(tx, 'order_documents', documents)
   await insertRows(tx, 'email_attachments', attachments)
   await insertRows(tx, 'order_deliveries', [data.uncertain.delivery])
+}
+
+const who = 'Regula Hürlimann'
+const dayMs = 86_400_000
+
+/** Invoices that were sent together two days ago, some of which had been sent before, and a shared view. */
+async function makeJob(db: Database, now: Date): Promise<void> {
+  const at = new Date(now.getTime() - 2 * dayMs)
+  const { id } = await db
+    .insertInto('jobs')
+    .values({
+      action: 'send-invoices',
+      record: 'order',
+      state: 'done',
+      total: 0,
+      actor: who,
+      createdAt: at,
+      startedAt: at,
+      finishedAt: new Date(at.getTime() + 40_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { numAffectedRows } = await sql`
+    insert into job_rows ("jobId", position, "recordId", version, state, problem, attempts)
+    select ${id}::uuid, row_number() over (order by o."createdAt" desc, o.id desc), o.id, o.version,
+      case o.status when 'PAYMENT_REQUESTED' then 'done' else 'skipped' end,
+      case o.status when 'PAYMENT_REQUESTED' then null
+        when 'PAID' then '{"code": "order.already-paid"}'::jsonb else '{"code": "order.invoice-already-sent"}'::jsonb end, 1
+    from (select * from orders where generation = 5 and "invoiceSentAt" is not null
+      order by "createdAt" desc, id desc limit 12) o`.execute(db)
+  await db
+    .updateTable('jobs')
+    .set({ total: Number(numAffectedRows) })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .insertInto('saved_views')
+    .values({
+      list: 'phase5/bookings',
+      name: 'Still to be paid',
+      isShared: true,
+      createdAt: at,
+      query: JSON.stringify({ status: 'UNPAID' }),
+    })
+    .execute()
+}
+
+const day = 24 * 3_600_000
+/** On this machine and paused, so that nothing is sent. */
+const url = 'http://localhost:4810/lido'
+const waiting = 2
+
+/** The bookkeeping program received events about invoices, until a colleague paused it. */
+async function makeWebhook(db: Database, tokenSecret: string, now: Date): Promise<void> {
+  const createdAt = new Date(now.getTime() - 40 * day)
+  const webhook = await db
+    .insertInto('webhooks')
+    .values({
+      url,
+      kinds: JSON.stringify(['order', 'payment']),
+      createdAt,
+      updatedAt: now,
+      sealedSecret: webhookSeal(tokenSecret).close(makeWebhookSecret()),
+      pause: 'by-hand',
+      pausedAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invoices = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('invoiceSentAt', '>', new Date(now.getTime() - 25 * day).toISOString())
+    .orderBy('invoiceSentAt', 'desc')
+    .limit(12)
+    .execute()
+  const deliveries = invoices.flatMap((order, newest) => {
+    const at = order.invoiceSentAt
+    const event = describeEvent({ topic: 'orders', recordId: order.id, action: 'send-invoice', after: order })
+    if (!at || !event) return []
+    const answered = { status: 'delivered', answeredAt: at, answerStatus: 204, answer: '' } as const
+    return [
+      {
+        webhookId: webhook.id,
+        type: event.type,
+        recordId: order.id,
+        createdAt: at,
+        nextAttemptAt: at,
+        body: JSON.stringify({ type: event.type, timestamp: at, data: event.data }),
+        ...(newest < waiting ? {} : { ...answered, attempts: newest % 5 === 4 ? 2 : 1 }),
+      },
+    ]
+  })
+  if (deliveries.length > 0)
+    await db.insertInto('webhook_deliveries').values(deliveries.toReversed()).execute()
+}
+
+const actor = systemActor('Regula Hürlimann')
+
+/** The months of a quarter ago and before are with the fiduciary, and closed. */
+async function makeJournalExports(db: Database, now: Date): Promise<void> {
+  const last = addDays(zurichDate(now), -90)
+  const { months } = await listMonths(db, yearOf(last), last)
+  for (const { month } of months.filter(each => each.month <= monthOf(last)).toReversed()) {
+    await createExport(db, month, { actor, now })
+    await closeMonth(db, month, { actor, now })
+  }
 }

@@ -107,7 +107,7 @@ function makeRecord(random: Random, family: Family, index: number): Phase3Record
       ...(random.chance(0.04) ? { medicalInfo: random.pick(medicalInfo) } : {}),
     },
     course: {
-      selected: courseTitles[kind.typeId]?.de ?? kind.slug,
+      selected: courseTitles[kind.typeId].de,
       location: place,
       schedule: random.pick(schedules),
       date: addDays(bookedOn, random.int(5, 60)),

@@ -1,7 +1,8 @@
 import type { Language } from '#domain/languages.ts'
+import type { courseTitles } from './course-titles.ts'
 
 /** What each kind of course says of itself, by type id. */
-export const courseDescriptions: Record<string, Record<Language, string>> = {
+export const courseDescriptions: Record<keyof typeof courseTitles, Record<Language, string>> = {
   baby: {
     de: 'Mit einem Elternteil im warmen Wasser: schweben, planschen, Vertrauen fassen.',
     en: 'In warm water with a parent: float, splash and grow confident.',

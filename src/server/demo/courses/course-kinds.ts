@@ -1,7 +1,8 @@
 import type { VatCode } from '#domain/billing/vat.ts'
+import type { courseTitles } from './course-titles.ts'
 
 export interface CourseKind {
-  typeId: string
+  typeId: keyof typeof courseTitles
   category: string
   level: string
   mode: 'group' | 'private'
@@ -19,72 +20,40 @@ export interface CourseKind {
 
 const taught = { mode: 'group', vatCode: 'exempt' } as const
 const children = { ...taught, category: 'Children', lessons: [8, 10], seats: [6, 8, 8, 10] } as const
-const adults = { ...taught, category: 'Adults', ages: [17, 99], durationMinutes: 45 } as const
+const beginners = { ...children, durationMinutes: 30, lessonPriceRappen: 2800 }
+const improvers = { ...children, durationMinutes: 40, lessonPriceRappen: 2900 }
+const swimmers = { ...children, durationMinutes: 45, lessonPriceRappen: 3000 }
+const adults = {
+  ...taught,
+  category: 'Adults',
+  level: 'adult',
+  ages: [17, 99],
+  durationMinutes: 45,
+  lessons: [8, 10],
+} as const
+const alone = { category: 'Private lessons', mode: 'private', lessons: [5] } as const
 
 /** The twelve kinds of course. */
 export const courseKinds: readonly CourseKind[] = [
   {
-    ...children,
+    ...beginners,
     typeId: 'baby',
     category: 'Parent and baby',
     level: 'baby',
-    durationMinutes: 30,
     lessonPriceRappen: 2600,
     ages: [0, 2],
     slug: 'Babyschwimmen',
   },
+  { ...beginners, typeId: 'kids-crab', level: '1', ages: [3, 5], slug: 'Krebs' },
+  { ...beginners, typeId: 'kids-seahorse', level: '2', ages: [4, 6], slug: 'Seepferd' },
+  { ...improvers, typeId: 'kids-frog', level: '3', ages: [5, 7], slug: 'Frosch' },
+  { ...improvers, typeId: 'kids-penguin', level: '4', ages: [6, 9], slug: 'Pinguin' },
+  { ...swimmers, typeId: 'kids-crocodile', level: '5', ages: [7, 12], slug: 'Krokodil' },
   {
-    ...children,
-    typeId: 'kids-crab',
-    level: '1',
-    durationMinutes: 30,
-    lessonPriceRappen: 2800,
-    ages: [3, 5],
-    slug: 'Krebs',
-  },
-  {
-    ...children,
-    typeId: 'kids-seahorse',
-    level: '2',
-    durationMinutes: 30,
-    lessonPriceRappen: 2800,
-    ages: [4, 6],
-    slug: 'Seepferd',
-  },
-  {
-    ...children,
-    typeId: 'kids-frog',
-    level: '3',
-    durationMinutes: 40,
-    lessonPriceRappen: 2900,
-    ages: [5, 7],
-    slug: 'Frosch',
-  },
-  {
-    ...children,
-    typeId: 'kids-penguin',
-    level: '4',
-    durationMinutes: 40,
-    lessonPriceRappen: 2900,
-    ages: [6, 9],
-    slug: 'Pinguin',
-  },
-  {
-    ...children,
-    typeId: 'kids-crocodile',
-    level: '5',
-    durationMinutes: 45,
-    lessonPriceRappen: 3000,
-    ages: [7, 12],
-    slug: 'Krokodil',
-  },
-  {
-    ...children,
+    ...swimmers,
     typeId: 'teens-crawl',
     category: 'Teenagers',
     level: '6',
-    durationMinutes: 45,
-    lessonPriceRappen: 3000,
     seats: [8, 10, 12],
     ages: [10, 16],
     slug: 'Crawl Jugend',
@@ -92,26 +61,15 @@ export const courseKinds: readonly CourseKind[] = [
   {
     ...adults,
     typeId: 'adults-beginner',
-    level: 'adult',
     lessonPriceRappen: 3600,
-    lessons: [8, 10],
     seats: [6, 8],
     slug: 'Erwachsene Anfänger',
   },
-  {
-    ...adults,
-    typeId: 'adults-crawl',
-    level: 'adult',
-    lessonPriceRappen: 3800,
-    lessons: [8, 10],
-    seats: [8, 10],
-    slug: 'Erwachsene Crawl',
-  },
+  { ...adults, typeId: 'adults-crawl', lessonPriceRappen: 3800, seats: [8, 10], slug: 'Erwachsene Crawl' },
   {
     ...adults,
     typeId: 'aquafit',
     category: 'Fitness',
-    level: 'adult',
     lessonPriceRappen: 2200,
     lessons: [10, 12],
     seats: [24],
@@ -120,26 +78,20 @@ export const courseKinds: readonly CourseKind[] = [
     vatCode: 'standard',
   },
   {
-    ...children,
+    ...beginners,
+    ...alone,
     typeId: 'private-child',
-    category: 'Private lessons',
     level: '1–6',
-    mode: 'private',
-    durationMinutes: 30,
     lessonPriceRappen: 8500,
-    lessons: [5],
     seats: [2],
     ages: [3, 14],
     slug: 'Privat Kind',
   },
   {
     ...adults,
+    ...alone,
     typeId: 'private-adult',
-    category: 'Private lessons',
-    level: 'adult',
-    mode: 'private',
     lessonPriceRappen: 9500,
-    lessons: [5],
     seats: [1],
     slug: 'Privat Erwachsene',
   },

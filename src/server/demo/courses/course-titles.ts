@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 
 /** The badge names of the children's levels are those Swiss pools use. By type id. */
-export const courseTitles: Record<string, Record<Language, string>> = {
+export const courseTitles = {
   baby: {
     de: 'Babyschwimmen',
     en: 'Baby swimming',
@@ -98,4 +98,4 @@ export const courseTitles: Record<string, Record<Language, string>> = {
     es: 'Clases particulares para adultos',
     hu: 'Magánórák felnőtteknek',
   },
-}
+} satisfies Record<string, Record<Language, string>>

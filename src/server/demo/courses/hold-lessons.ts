@@ -18,6 +18,19 @@ export async function holdLessons(tx: Tx, today: PlainDate): Promise<void> {
     where id in (select "lessonId" from attendance)`.execute(tx)
 }
 
+/** A few courses were too easy or too hard, and the office still has to look at them. */
+export async function doubtCourses(tx: Tx, today: PlainDate): Promise<void> {
+  await sql`
+    insert into course_fits ("offerId", "bookingId", mark, device, "markedAt", "receivedAt", "markedBy")
+    select l."offerId", a."bookingId", case when right(a."bookingId"::text, 1) < '8'
+      then 'TOO_EASY' else 'TOO_HARD' end, 'demo', a."markedAt", a."markedAt", 'demo data'
+    from attendance a join lessons l on l.id = a."lessonId"
+    join booked_seats seat on seat."bookingId" = a."bookingId" and seat."lessonOfferId" = l."offerId"
+    where a.mark = 'PRESENT' and l.date < ${today} and l.date = (
+      select min(first.date) from lessons first where first."offerId" = l."offerId")
+    order by l.date desc, a."bookingId" limit 3`.execute(tx)
+}
+
 /** One level lets children make up for what they missed, and one of them does. */
 export async function planMakeUps(tx: Tx, now: Date, today: PlainDate): Promise<void> {
   // The level with most lessons ahead, so that there is something to choose from.

@@ -26,7 +26,6 @@ export function makeLessonTypes(random: Random, openedAt: string): Row<'lesson_t
   return courseKinds.map(kind => {
     const titles = courseTitles[kind.typeId]
     const descriptions = courseDescriptions[kind.typeId]
-    if (!titles || !descriptions) throw new Error(`${kind.typeId} has no words`)
     return {
       id: random.uuid(),
       typeId: kind.typeId,
@@ -36,6 +35,9 @@ export function makeLessonTypes(random: Random, openedAt: string): Row<'lesson_t
       vatCode: kind.vatCode,
       defaultPriceRappen: kind.lessonPriceRappen,
       durationMinutes: kind.durationMinutes,
+      levelId: null,
+      ageFrom: null,
+      ageTo: null,
       isActive: kind.typeId !== 'private-adult',
       titleEn: titles.en,
       titleDe: titles.de,
@@ -115,6 +117,11 @@ function makeOffer(
     scheduleDates: weeklyDates(startDate, packageSize),
     instructorId: null,
     substituteId: null,
+    poolId: null,
+    firstHalf: null,
+    lastHalf: null,
+    blockId: null,
+    continuesId: null,
   }
 }
 
@@ -124,7 +131,6 @@ function courseOf(
   { row: location }: DemoLocation,
 ): DemoCourse {
   const names = courseTitles[kind.typeId]
-  if (!names) throw new Error(`${kind.typeId} has no titles`)
   const priceRappen = offer.packagePriceRappen ?? offer.unitPriceRappen
   const place = {
     location: location.name,

@@ -1,18 +1,17 @@
 import type { Calendar } from '../courses/calendar.ts'
+import type { Row } from '../demo-rows.ts'
 import type { DemoBooking } from '../orders/bookings.ts'
 import { confirmBooking, mailCreditNote, mailInvoice, mailLetter } from '../orders/order-mails.ts'
 import type { DemoLetter, DemoOrder } from '../orders/orders.ts'
 import type { DemoProvider } from '../provider.ts'
 import type { Random } from '../random.ts'
-import { makeBounce } from './bounces.ts'
-import { type DemoBroadcast, makeBroadcast } from './broadcast.ts'
 import { makeConversations, makeEnquiry } from './conversations.ts'
-import { failSomeMails, type MailRow } from './mail-log.ts'
+import { failSomeMails, logMail, type MailRow, plainHtml } from './mail-log.ts'
 
 /** Older mails are not in the log, except those of letters, which a reminder refers to. */
 const loggedDays = 40
 
-export interface DemoMails {
+interface DemoMails {
   rows: MailRow[]
   broadcasts: DemoBroadcast['rows']
   /** The mail that brought an order's invoice. */
@@ -67,4 +66,80 @@ export function makeMails(
     makeEnquiry(random, calendar, provider),
   ]
   return { rows, broadcasts: broadcast.rows, invoiceMails, letterMails, creditNoteMails }
+}
+
+/** What the mail server of the recipient sent back, in the conversation of the mail that did not arrive. */
+function makeBounce(random: Random, calendar: Calendar, provider: DemoProvider, mail: MailRow): MailRow {
+  const reason = mail.reason?.replace('Returned: ', '') ?? ''
+  const text = `This is the mail system at host mx.seepost.example.\n\nYour message to ${mail.to} could not be delivered:\n${reason}`
+  const bounce = { outcome: 'failed', recipient: mail.to, reason, of: mail.id }
+  const row = logMail(random, {
+    type: 'inbound',
+    generation: mail.generation,
+    entity: null,
+    from: 'Mail Delivery System <MAILER-DAEMON@mx.seepost.example>',
+    to: provider.officeEmail,
+    subject: 'Undelivered Mail Returned to Sender',
+    text,
+    html: plainHtml(text),
+    at: calendar.after(mail.createdAt, mail.createdAt.slice(0, 10)),
+    answers: mail,
+  })
+  const { entityType, entityId } = mail
+  return { ...row, entityType, entityId, metadata: { isAutomatic: true, bounce } }
+}
+
+const text =
+  'Dear families,\n\nThe changing rooms at the pool are being renovated next week. Please use the side entrance; your course takes place as planned.\n\nKind regards\nThe office'
+
+interface DemoBroadcast {
+  rows: Row<'broadcasts'>[]
+  mails: MailRow[]
+}
+
+/** One notice to all bookings of the busiest offer, one mail per address. */
+function makeBroadcast(
+  random: Random,
+  calendar: Calendar,
+  provider: DemoProvider,
+  bookings: readonly DemoBooking[],
+): DemoBroadcast {
+  const at = calendar.on(calendar.daysAgo(2))
+  const booked = bookings.filter(({ row }) => row.lessonOfferId && row.createdAt < at)
+  const counts = new Map<string, number>()
+  for (const { row } of booked) {
+    if (row.lessonOfferId) counts.set(row.lessonOfferId, (counts.get(row.lessonOfferId) ?? 0) + 1)
+  }
+  const [offerId] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
+  const onOffer = booked.filter(({ row }) => row.lessonOfferId === offerId)
+  const addresses = new Set(onOffer.map(({ row }) => row.contact.email))
+  const quickId = onOffer[0]?.row.course.selected ?? ''
+  const subject = `[Update] ${quickId}`
+  const id = random.uuid()
+  const mails = [...addresses].map(to =>
+    logMail(random, {
+      type: 'broadcast',
+      generation: 5,
+      broadcastId: id,
+      entity: offerId ? { type: 'lessonOffer', id: offerId } : null,
+      from: provider.mailFrom,
+      to,
+      subject,
+      text,
+      html: plainHtml(text),
+      at,
+    }),
+  )
+  const row: Row<'broadcasts'> = {
+    id,
+    lessonOfferId: offerId ?? null,
+    quickId,
+    subject,
+    textBody: text,
+    totalRecipients: mails.length,
+    previewId: random.uuid(),
+    createdBy: provider.officeEmail,
+    createdAt: at,
+  }
+  return { rows: mails.length > 0 ? [row] : [], mails }
 }

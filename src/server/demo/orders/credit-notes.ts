@@ -1,4 +1,4 @@
-import { formatCreditNoteNumber } from '#domain/billing/credit-note-number.ts'
+import { formatCreditNoteNumber } from '#domain/billing/invoice-number.ts'
 import { vatIn } from '#domain/billing/vat.ts'
 import { yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Row } from '../demo-rows.ts'

@@ -1,5 +1,5 @@
-import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
 import { formatIban } from '#domain/billing/iban.ts'
+import type { CreditNoteNumber } from '#domain/billing/invoice-number.ts'
 import { formatReference } from '#domain/billing/qr-reference.ts'
 import { defaultInterestPercent } from '#domain/dunning/interest.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'

@@ -1,5 +1,5 @@
 import { officeLanguageOf } from '#domain/address/office-language.ts'
-import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
+import type { CreditNoteNumber } from '#domain/billing/invoice-number.ts'
 import { vatIn } from '#domain/billing/vat.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { defaultDunningPolicy, dueOnSendingInvoice } from '#domain/dunning/dunning-policy.ts'

@@ -1,5 +1,4 @@
-import type { CreditNoteNumber } from '#domain/billing/credit-note-number.ts'
-import { formatInvoiceNumber } from '#domain/billing/invoice-number.ts'
+import { type CreditNoteNumber, formatInvoiceNumber } from '#domain/billing/invoice-number.ts'
 import { derivePaymentReference } from '#domain/billing/qr-reference.ts'
 import { vatTenths } from '#domain/billing/vat.ts'
 import { type PlainDate, yearOf, zurichDate } from '#domain/calendar/plain-date.ts'

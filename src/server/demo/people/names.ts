@@ -8,7 +8,8 @@ interface Names {
   families: readonly string[]
 }
 
-const list = (text: string) => text.split(/,\s*/)
+/** The parts of a text between commas. */
+export const list = (text: string) => text.trim().split(/,\s*/)
 
 /** Names common in Switzerland in each language. No real people. */
 export const names: Record<Language, Names> = {

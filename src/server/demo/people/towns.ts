@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts'
+import { list } from './names.ts'
 
 export interface Address {
   street: string
@@ -13,77 +14,23 @@ export interface BillingAddress extends Address {
 }
 
 /** Where the families live: around the pools. */
-const towns: readonly (readonly [postalCode: string, city: string])[] = [
-  ['8037', 'Zürich'],
-  ['8045', 'Zürich'],
-  ['8047', 'Zürich'],
-  ['8050', 'Zürich'],
-  ['8052', 'Zürich'],
-  ['8057', 'Zürich'],
-  ['8400', 'Winterthur'],
-  ['8404', 'Winterthur'],
-  ['8406', 'Winterthur'],
-  ['5400', 'Baden'],
-  ['5408', 'Ennetbaden'],
-  ['5430', 'Wettingen'],
-  ['6300', 'Zug'],
-  ['6330', 'Cham'],
-  ['6340', 'Baar'],
-  ['8105', 'Regensdorf'],
-  ['8134', 'Adliswil'],
-  ['8152', 'Glattbrugg'],
-  ['8180', 'Bülach'],
-  ['8302', 'Kloten'],
-  ['8304', 'Wallisellen'],
-  ['8330', 'Pfäffikon ZH'],
-  ['8600', 'Dübendorf'],
-  ['8604', 'Volketswil'],
-  ['8610', 'Uster'],
-  ['8620', 'Wetzikon ZH'],
-  ['8700', 'Küsnacht ZH'],
-  ['8703', 'Erlenbach ZH'],
-  ['8706', 'Meilen'],
-  ['8708', 'Männedorf'],
-  ['8712', 'Stäfa'],
-  ['8800', 'Thalwil'],
-  ['8803', 'Rüschlikon'],
-  ['8810', 'Horgen'],
-  ['8820', 'Wädenswil'],
-  ['8910', 'Affoltern am Albis'],
-  ['8952', 'Schlieren'],
-  ['8953', 'Dietikon'],
-]
+const towns = list(`
+  8037 Zürich, 8045 Zürich, 8047 Zürich, 8050 Zürich, 8052 Zürich, 8057 Zürich, 8400 Winterthur,
+  8404 Winterthur, 8406 Winterthur, 5400 Baden, 5408 Ennetbaden, 5430 Wettingen, 6300 Zug,
+  6330 Cham, 6340 Baar, 8105 Regensdorf, 8134 Adliswil, 8152 Glattbrugg, 8180 Bülach, 8302 Kloten,
+  8304 Wallisellen, 8330 Pfäffikon ZH, 8600 Dübendorf, 8604 Volketswil, 8610 Uster,
+  8620 Wetzikon ZH, 8700 Küsnacht ZH, 8703 Erlenbach ZH, 8706 Meilen, 8708 Männedorf, 8712 Stäfa,
+  8800 Thalwil, 8803 Rüschlikon, 8810 Horgen, 8820 Wädenswil, 8910 Affoltern am Albis,
+  8952 Schlieren, 8953 Dietikon
+`)
 
-const streets: readonly string[] = [
-  'Ahornweg',
-  'Alte Landstrasse',
-  'Bahnhofstrasse',
-  'Bergstrasse',
-  'Birkenweg',
-  'Blumenstrasse',
-  'Brunnenweg',
-  'Dorfstrasse',
-  'Feldstrasse',
-  'Gartenstrasse',
-  'Haldenstrasse',
-  'Hofackerstrasse',
-  'Höhenweg',
-  'Im Grund',
-  'Kirchgasse',
-  'Lindenweg',
-  'Mühlestrasse',
-  'Neuwiesenstrasse',
-  'Obere Gasse',
-  'Rebbergstrasse',
-  'Rosenweg',
-  'Schulhausstrasse',
-  'Seestrasse',
-  'Sonnenbergstrasse',
-  'Talstrasse',
-  'Untermüliweg',
-  'Wiesenstrasse',
-  'Zelglistrasse',
-]
+const streets = list(`
+  Ahornweg, Alte Landstrasse, Bahnhofstrasse, Bergstrasse, Birkenweg, Blumenstrasse, Brunnenweg,
+  Dorfstrasse, Feldstrasse, Gartenstrasse, Haldenstrasse, Hofackerstrasse, Höhenweg, Im Grund,
+  Kirchgasse, Lindenweg, Mühlestrasse, Neuwiesenstrasse, Obere Gasse, Rebbergstrasse, Rosenweg,
+  Schulhausstrasse, Seestrasse, Sonnenbergstrasse, Talstrasse, Untermüliweg, Wiesenstrasse,
+  Zelglistrasse
+`)
 
 /** Who pays from elsewhere: grandparents, the other parent, an employer. */
 const elsewhere: readonly BillingAddress[] = [
@@ -107,12 +54,12 @@ const elsewhere: readonly BillingAddress[] = [
 ]
 
 export function makeAddress(random: Random): Address {
-  const [postalCode, city] = random.pick(towns)
+  const town = random.pick(towns)
   const letter = random.chance(0.12) ? random.pick(['a', 'b', 'c']) : ''
   return {
     street: `${random.pick(streets)} ${random.int(1, random.chance(0.3) ? 148 : 42)}${letter}`,
-    postalCode,
-    city,
+    postalCode: town.slice(0, 4),
+    city: town.slice(5),
     country: 'CH',
   }
 }

@@ -57,6 +57,7 @@ export function makeUsers(random: Random, calendar: Calendar, families: readonly
     const createdAt = calendar.on(calendar.daysAgo(daysAgo))
     return {
       id: random.uuid(),
+      levelIds: [],
       ...user,
       consoleLanguage: null,
       consoleTheme: null,
