@@ -38,6 +38,20 @@ describe('the account of an instructor', () => {
     }
   })
 
+  test('instructors of one name who are added or renamed at one moment get different entries', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 8 }, () => signInInstructor(lido, { firstName: 'Ivo', lastName: 'Meili' })),
+    )
+    const role = 'instructor' as const
+    const renames = people.map(({ userId }) => {
+      const body = { firstName: 'Ivo', lastName: 'Suter', email: newAddress(), role }
+      return lido.call(staffRoutes.updateStaff, { params: { id: userId }, body })
+    })
+    expect((await Promise.all(renames)).map(({ status }) => status)).toEqual(people.map(() => 200))
+    const { body } = await lido.call(lessonRoutes.listInstructors, {})
+    expect(body.filter(({ name }) => name.startsWith('Ivo Suter'))).toHaveLength(8)
+  })
+
   test('a rename of the account is seen in every list at once', async () => {
     const { userId, name } = await signInInstructor(lido, { firstName: 'Lea', lastName: 'Frick' })
     const { id } = await create(['2026-07-13'])

@@ -208,7 +208,7 @@ describe('those who teach', () => {
     const here = await create(['2026-11-02'])
     const there = await create(['2026-11-02'], { startTime: '16:40' })
     const later = await create(['2026-11-02', '2026-11-09'], { startTime: '16:45' })
-    expect((await give(here.id, 'Rea Wyss')).body).toEqual({ success: true, clashes: [] })
+    expect((await give(here.id, 'Rea Wyss')).body).toEqual({ success: true, clashes: [], taken: [] })
     expect((await give(later.id, 'Rea Wyss')).body.clashes, 'when one ends, the next may begin').toEqual([])
     const clash = { instructor: 'Rea Wyss', date: '2026-11-02' }
     expect((await give(there.id, 'rea wyss')).body.clashes).toMatchObject([

@@ -73,21 +73,9 @@ export const taughtHoursSheet = (db: Database, month: string): Sheet<TaughtHours
   name: 'Hours taught',
   rows: readRows(db, month),
   columns: [
-    {
-      header: 'Instructor',
-      kind: 'text',
-      value: ({ instructor }) => instructor,
-    },
-    {
-      header: 'Lessons',
-      kind: 'number',
-      value: ({ lessons }) => lessons,
-    },
-    {
-      header: 'Hours',
-      kind: 'number',
-      value: ({ minutes }) => minutes / 60,
-    },
+    { header: 'Instructor', kind: 'text', value: ({ instructor }) => instructor },
+    { header: 'Lessons', kind: 'number', value: ({ lessons }) => lessons },
+    { header: 'Hours', kind: 'number', value: ({ minutes }) => minutes / 60 },
   ],
 })
 

@@ -4,8 +4,7 @@ import type { RouteInput, RouteReply } from '#contract/routes/define-route.ts'
 import type { ErrorKind } from '#contract/routes/errors.ts'
 import { formatError } from '#contract/texts/error-texts.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
-import { impliesHeld } from '#domain/lessons/attendance-marks.ts'
-import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
+import { impliesHeld, type LessonStatus } from '#domain/lessons/attendance-marks.ts'
 import { type MarkRefusal, refuseMark } from '#domain/lessons/refuse-mark.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
@@ -88,7 +87,7 @@ export function markAttendance(
   })
 }
 
-const lockLesson = (tx: Tx, which: { id: string } | { offerId: string; date: PlainDate }) =>
+export const lockLesson = (tx: Tx, which: { id: string } | { offerId: string; date: PlainDate }) =>
   tx
     .selectFrom('lessons')
     .select(['id', 'offerId', 'date', 'status'])
@@ -150,7 +149,7 @@ async function findBookings(tx: Tx, { lesson, marks }: Batch): Promise<Map<strin
 }
 
 /** As colleagues know them. */
-async function nameOf(tx: Tx, { userId, name }: RequestContext['actor']): Promise<string> {
+export async function nameOf(tx: Tx, { userId, name }: RequestContext['actor']): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select trim("firstName" || ' ' || "lastName") as name from users where id = ${userId}`.execute(tx)
   return rows[0]?.name || name

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { nameIn } from '#domain/catalogue/name-in.ts'
 import { isLanguage, type Language } from '#domain/languages.ts'
 import { type InstructorNews, instructorNews } from '#domain/lessons/instructor-news.ts'
 import type { Change } from '#server/db/change.ts'
@@ -19,6 +20,8 @@ export interface NewsOfLesson {
     titles: Record<Language, string>
     quickId: string
     movedTo: PlainDate | null
+    /** Where the time changes too. */
+    movedToTime?: string
   }
 }
 
@@ -58,7 +61,13 @@ export async function notifyInstructors(
           const lessons = own.filter(one => one.news === news).map(one => one.lesson)
           if (lessons.length === 0) return []
           return [
-            { news, lessons: lessons.map(lesson => ({ ...lesson, courseName: nameIn(language, lesson) })) },
+            {
+              news,
+              lessons: lessons.map(lesson => ({
+                ...lesson,
+                courseName: nameIn(language, lesson.titles) || lesson.quickId,
+              })),
+            },
           ]
         }),
       })
@@ -78,9 +87,6 @@ export async function notifyInstructors(
   )
   touch('emails')
 }
-
-const nameIn = (language: Language, { titles, quickId }: NewsOfLesson['lesson']): string =>
-  titles[language] || titles.en || titles.de || quickId
 
 async function findAccounts(tx: Tx, instructorIds: readonly string[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`

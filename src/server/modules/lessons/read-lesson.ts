@@ -6,7 +6,9 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { takeOne } from '#server/db/take-one.ts'
 import type { RequestContext } from '#server/http/mount-route.ts'
 import { courseNames } from '#server/modules/catalogue/course-names.ts'
-import { isTaughtBy, lessonsWithTeam, ownOnly } from './lesson-queries.ts'
+import { readLastLevels } from '#server/modules/levels/read-last-levels.ts'
+import { findSheetLevels, listSkillMarks } from '#server/modules/levels/read-sheets.ts'
+import { asksFit, isTaughtBy, lessonsWithTeam, ownOnly } from './lesson-queries.ts'
 import { participants } from './read-taught-offer.ts'
 
 type Reader = Pick<RequestContext, 'session' | 'now'>
@@ -15,7 +17,8 @@ type Reader = Pick<RequestContext, 'session' | 'now'>
 export async function readLesson(db: Database, lessonId: string, reader: Reader): Promise<TaughtLesson> {
   await requireOwn(db, lessonId, ownOnly(reader.session))
   const lesson = await takeOne(lessonsWithCourse(db).where('lesson.id', '=', lessonId), 'lesson')
-  return withChildren(db, lesson, reader)
+  const levels = await findSheetLevels(db, [lesson.offerId])
+  return withChildren(db, lesson, reader, levels)
 }
 
 /** What a device keeps for the day: the caller's lessons of today and tomorrow. */
@@ -30,8 +33,12 @@ export async function listOwnLessons(db: Database, reader: Reader): Promise<Taug
     .orderBy('lesson.startTime')
     .orderBy('offer.quickId')
     .execute()
+  const levels = await findSheetLevels(
+    db,
+    own.map(({ offerId }) => offerId),
+  )
   const lessons: TaughtLesson[] = []
-  for (const lesson of own) lessons.push(await withChildren(db, lesson, reader))
+  for (const lesson of own) lessons.push(await withChildren(db, lesson, reader, levels))
   return lessons
 }
 
@@ -39,17 +46,21 @@ const lessonsWithCourse = (db: Database) =>
   lessonsWithTeam(db)
     .innerJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
     .select(['offer.id as offerId', 'offer.quickId', 'type.level', 'type.durationMinutes'])
-    .select(courseNames.as('courseNames'))
+    .select([courseNames.as('courseNames'), asksFit.as('asksFit')])
 
 /** Health notes and phone numbers are for the child's instructors and the office. */
 async function withChildren<Lesson extends { id: string; offerId: string; date: PlainDate }>(
   db: Database,
   lesson: Lesson,
   { session, now }: Reader,
-): Promise<Lesson & { children: Child[] }> {
+  levels: Awaited<ReturnType<typeof findSheetLevels>>,
+): Promise<Lesson & Pick<TaughtLesson, 'children' | 'sheet'>> {
   const seesHealth = ownOnly(session) !== undefined || session?.may('read-health') === true
   const today = zurichDate(now)
   const found = await listChildren(db, lesson)
+  const bookingIds = found.map(({ bookingId }) => bookingId)
+  const skills = await listSkillMarks(db, bookingIds)
+  const lastLevels = await readLastLevels(db, bookingIds)
   const children = found.map(({ birthDate, healthNote, emergencyPhone, mark, receivedAt, ...child }) => {
     const isAhead = receivedAt !== null && zurichDate(new Date(receivedAt)) < lesson.date
     return {
@@ -59,9 +70,11 @@ async function withChildren<Lesson extends { id: string; offerId: string; date: 
       healthNote: seesHealth ? healthNote : null,
       emergencyPhone: seesHealth ? emergencyPhone : null,
       age: birthDate === null ? null : ageOn(birthDate, today),
+      skills: skills.get(child.bookingId) ?? [],
+      levels: lastLevels.get(child.bookingId) ?? { award: null, lastResult: null },
     }
   })
-  return { ...lesson, children }
+  return { ...lesson, children, sheet: levels.get(lesson.offerId) ?? null }
 }
 
 /** The roster, guests, and anyone with a mark. */
@@ -81,6 +94,14 @@ const listChildren = (db: Database, lesson: { id: string; offerId: string }) =>
         from standing_attendance said
         where a."isDisputed" and said."lessonId" = ${lesson.id} and said."bookingId" = b.id), '[]')`.as(
         'disputed',
+      ),
+      sql<Child['fit']>`(select json_build_object('mark', fit.mark, 'seenId', fit."seenId", 'disputed',
+          coalesce((select json_agg(json_build_object('mark', said.mark, 'markedBy', said."markedBy",
+              'markedAt', said."markedAt") order by said."markedAt", said.id)
+            from standing_course_fits said where fit."isDisputed"
+              and said."bookingId" = fit."bookingId" and said."offerId" = fit."offerId"), '[]'))
+        from current_course_fits fit where fit."bookingId" = b.id and fit."offerId" = ${lesson.offerId})`.as(
+        'fit',
       ),
     ])
     .where(

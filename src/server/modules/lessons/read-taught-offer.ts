@@ -3,10 +3,10 @@ import type { Guest, Participant, TaughtOffer } from '#contract/lessons/lessons.
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import { findClashes } from './find-clashes.ts'
-import { lessonsWithTeam, named } from './lesson-queries.ts'
+import { lanesOf, lessonsWithTeam, named } from './lesson-queries.ts'
 
 /** An offer with its lessons, team and roster. */
 export async function readTaughtOffer(db: Database, offerId: string, today: PlainDate): Promise<TaughtOffer> {
@@ -16,6 +16,8 @@ export async function readTaughtOffer(db: Database, offerId: string, today: Plai
     .select([
       sql<boolean>`lesson."instructorId" is not null`.as('ownInstructor'),
       sql<boolean>`lesson."substituteId" is not null`.as('ownSubstitute'),
+      lanesOf('lesson').as('lanes'),
+      'lesson.lanesLost',
     ])
     .where('lesson.offerId', '=', offerId)
     .orderBy('lesson.date')
@@ -25,6 +27,11 @@ export async function readTaughtOffer(db: Database, offerId: string, today: Plai
     .innerJoin('lessons as lesson', 'lesson.id', 'a.lessonId')
     .select(['a.lessonId', 'a.bookingId', 'a.mark', 'a.seenId', 'a.isDisputed'])
     .where('lesson.offerId', '=', offerId)
+    .execute()
+  const fits = await db
+    .selectFrom('current_course_fits')
+    .select(['bookingId', 'mark', 'markedBy'])
+    .where('offerId', '=', offerId)
     .execute()
   const [roster, guests] = [await listRoster(db, offerId), await listGuests(db, offerId)]
   const clashes = await findClashes(
@@ -40,7 +47,7 @@ export async function readTaughtOffer(db: Database, offerId: string, today: Plai
         substituteId: substitute?.id ?? null,
       })),
   )
-  return { ...offer, lessons, roster, guests, clashes, attendance }
+  return { ...offer, lessons, roster, guests, clashes, attendance, fits }
 }
 
 const findOffer = (db: Database, id: string) =>
@@ -51,17 +58,26 @@ const findOffer = (db: Database, id: string) =>
     .leftJoin('instructors as first', 'first.id', 'offer.instructorId')
     .leftJoin('instructors as second', 'second.id', 'offer.substituteId')
     .select(['offer.id as offerId', 'offer.quickId', 'type.level', 'type.durationMinutes', 'offer.status'])
-    .select(['offer.weekday', 'offer.startTime', 'place.name as place', 'offer.maxAttendance as seats'])
+    .select(['offer.weekday', 'offer.startTime', 'offer.locationId', 'place.name as place'])
+    .select(['offer.maxAttendance as seats', lanesOf('offer').as('lanes')])
     .select([
       courseNames.as('courseNames'),
       named('first').as('instructor'),
       named('second').as('substitute'),
     ])
+    .leftJoin('blocks as block', 'block.id', 'offer.blockId')
+    .leftJoin('lesson_offers as earlier', 'earlier.id', 'offer.continuesId')
+    .select([
+      sql<TaughtOffer['block']>`case when block.id is not null
+        then json_build_object('id', block.id, 'name', block.name) end`.as('block'),
+      sql<TaughtOffer['continues']>`case when earlier.id is not null
+        then json_build_object('id', earlier.id, 'quickId', earlier."quickId") end`.as('continues'),
+    ])
     .where('offer.id', '=', id)
     .executeTakeFirst()
 
 /** A booking is filed under its swimmer a moment later than it is made; until then it says itself who comes. */
-export const participants = (db: Database) =>
+export const participants = (db: Database | Tx) =>
   db
     .selectFrom('booked_seats as seat')
     .innerJoin('bookings as b', 'b.id', 'seat.bookingId')

@@ -8,11 +8,7 @@ export const rosterSheet = ({ roster }: TaughtOffer): Sheet<Participant> => ({
   columns: [
     { header: 'First name', kind: 'text', value: ({ firstName }) => firstName },
     { header: 'Last name', kind: 'text', value: ({ lastName }) => lastName },
-    {
-      header: 'Date of birth',
-      kind: 'date',
-      value: ({ birthDate }) => birthDate,
-    },
+    { header: 'Date of birth', kind: 'date', value: ({ birthDate }) => birthDate },
     {
       header: 'Contact',
       kind: 'text',
@@ -20,16 +16,8 @@ export const rosterSheet = ({ roster }: TaughtOffer): Sheet<Participant> => ({
     },
     { header: 'Phone', kind: 'text', value: ({ contact }) => contact.phone },
     { header: 'Email', kind: 'text', value: ({ contact }) => contact.email },
-    {
-      header: 'Status',
-      kind: 'text',
-      value: ({ orderStatus }, say) => say(statusTexts[orderStatus]),
-    },
-    {
-      header: 'Invoice',
-      kind: 'text',
-      value: ({ invoiceReference }) => invoiceReference,
-    },
+    { header: 'Status', kind: 'text', value: ({ orderStatus }, say) => say(statusTexts[orderStatus]) },
+    { header: 'Invoice', kind: 'text', value: ({ invoiceReference }) => invoiceReference },
     { header: 'Open', kind: 'amount', value: ({ open }) => open },
   ],
 })

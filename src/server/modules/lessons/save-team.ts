@@ -1,32 +1,35 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Clash, teamInput } from '#contract/lessons/lessons.ts'
+import type { lessonRoutes, teamInput } from '#contract/lessons/lessons.ts'
+import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { newsOfTeam, type Team } from '#domain/lessons/instructor-news.ts'
 import { notFound } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
+import { type Acting, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import type { RequestContext } from '#server/http/mount-route.ts'
 import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { findClashes } from './find-clashes.ts'
 import { type NewsOfLesson, notifyInstructors } from './notify-instructors.ts'
+import { saveLanes, type Taught } from './save-lanes.ts'
 
-interface Taught {
-  table: 'lesson_offers' | 'lessons'
-  id: string
-}
+type TeamSaved = RouteAnswer<typeof lessonRoutes.saveOfferTeam>
 
 /** Does not raise the version: editing the offer does not overwrite its team. */
 export function saveTeam(
   engine: OrderEngine,
   { table, id }: Taught,
-  { instructor, substitute }: z.output<typeof teamInput>,
-  context: Pick<RequestContext, 'actor' | 'now'>,
-): Promise<Clash[]> {
+  { instructor, substitute, lanes }: z.output<typeof teamInput>,
+  context: Acting,
+): Promise<TeamSaved> {
   return change(engine.db, context, async step => {
     const { tx, record } = step
     const from = sql.table(table)
+    // As every change of lessons does, so that two writers do not wait for each other in a circle.
+    if (table === 'lessons')
+      await sql`select from lesson_offers where id = (select "offerId" from lessons where id = ${id}) for update`.execute(
+        tx,
+      )
     const before = (
       await sql<Team>`select "instructorId", "substituteId" from ${from} where id = ${id} for update`.execute(
         tx,
@@ -42,13 +45,14 @@ export function saveTeam(
     await sql`update ${from} set "instructorId" = ${after.instructorId}, "substituteId" = ${after.substituteId}
       where id = ${id}`.execute(tx)
     record({ topic: 'lessons', recordId: id, action: 'team-changed', before, after })
+    const taken = lanes === undefined ? [] : await saveLanes(step, { table, id }, lanes, today)
     const taught = await listAhead(tx, { table, id }, today)
     const teams = new Map(taughtBefore.map(lesson => [lesson.id, lesson.team]))
     const news = taught.flatMap(lesson =>
       newsOfTeam(teams.get(lesson.id) ?? noTeam, lesson.team).map(one => ({ ...one, lesson })),
     )
     await notifyInstructors(engine, step, news, { reason: '', now: context.now })
-    return findClashes(
+    const clashes = await findClashes(
       tx,
       taught.map(({ id: lessonId, date, startTime, durationMinutes: minutes, team }) => ({
         lessonId,
@@ -58,6 +62,7 @@ export function saveTeam(
         ...team,
       })),
     )
+    return { success: true, clashes, taken }
   })
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calendarRoutes } from '#contract/lessons/calendars.ts'
 import { lessonRoutes } from '#contract/lessons/lessons.ts'
+import { poolRoutes } from '#contract/planning/pools.ts'
 import { buildLessonOffer, buildLessonType } from '#server/testing/builders.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { signInInstructor } from '../testing/sign-in-instructor.ts'
@@ -87,4 +88,26 @@ test('an instructor follows their own lessons by one address, which a new one re
   expect((await fetchCalendar(first.body.path)).status).toBe(404)
   expect((await fetchCalendar(second.body.path)).status).toBe(200)
   expect((await lido.call(calendarRoutes.createOwnCalendar, {})).status).toBe(404)
+})
+
+test('the calendar of a pool has the lessons of its lanes alone', async () => {
+  const offer = await buildLessonOffer(lido.db, {
+    status: 'PUBLISHED',
+    scheduleDates: JSON.stringify(['2026-04-06', '2026-04-13']),
+  })
+  const { locationId } = offer
+  const pool = { locationId, name: 'Lehrbecken', lanes: 4, hasHalves: false }
+  const { id: poolId } = (await lido.call(poolRoutes.createPool, { body: pool })).body
+  const { lessons } = (await lido.call(lessonRoutes.readTaughtOffer, { params: { id: offer.id } })).body
+  await lido.call(lessonRoutes.saveLessonTeam, {
+    params: { id: lessons[1]?.id ?? '' },
+    body: { lanes: { poolId, firstHalf: 1, lastHalf: 2 } },
+  })
+  const made = await lido.call(calendarRoutes.createCalendar, { body: { of: 'pool', id: poolId } })
+  expect(made).toMatchObject({ status: 201, body: { of: 'pool' } })
+  expect(made.body.name).toMatch(/, Lehrbecken$/)
+  const { text } = await fetchCalendar(made.body.path)
+  expect(text.match(/UID:[^@]+/g)).toEqual([`UID:${lessons[1]?.id}`])
+  const unknown = await lido.call(calendarRoutes.createCalendar, { body: { of: 'pool', id: locationId } })
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'pool.not-found' } })
 })

@@ -73,7 +73,9 @@ const bodyOf = (
 const preview = (lessonIds: string[], wanted: Wanted = {}) =>
   lido.call(lessonChangeRoutes.previewChange, { body: bodyOf(lessonIds, wanted) })
 
+/** A second after what was done before, so that mails are read in the order they were written. */
 async function apply(lessonIds: string[], wanted: Wanted = {}, key: string = randomUUID()) {
+  lido.clock.now = new Date(lido.clock.now.getTime() + 1000)
   const { previewId } = (await preview(lessonIds, wanted)).body
   return lido.call(lessonChangeRoutes.changeLessons, {
     body: { ...bodyOf(lessonIds, wanted), previewId },

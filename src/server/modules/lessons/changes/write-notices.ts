@@ -1,13 +1,10 @@
 import type { LessonChangeInput } from '#contract/lessons/lesson-changes.ts'
-import type { Language } from '#domain/languages.ts'
+import { nameIn } from '#domain/catalogue/name-in.ts'
 import { noticeOf } from '#domain/lessons/lesson-changes.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
 import { type OrderEngine, senderOf } from '../../orders/order-engine.ts'
 import type { ChangedLesson, ChangePlan } from './plan-change.ts'
 import type { Family } from './read-families.ts'
-
-const nameIn = (language: Language, { titles, quickId }: ChangedLesson): string =>
-  titles[language] || titles.en || titles.de || quickId
 
 /** What a family has back: by credit notes, and as invoices that ask for less. */
 export function sumCredits({ booked }: Pick<Family, 'booked'>, { credits }: Pick<ChangePlan, 'credits'>) {
@@ -45,7 +42,16 @@ export function writeNotice(
           const missed = guestAt ? missedByGuest(lesson, guestAt) : offerId === lesson.offerId ? lesson : null
           if (!missed) return []
           const { date, startTime, place, movedTo } = missed
-          return [{ swimmer, courseName: nameIn(language, lesson), date, startTime, place, movedTo }]
+          return [
+            {
+              swimmer,
+              courseName: nameIn(language, lesson.titles) || lesson.quickId,
+              date,
+              startTime,
+              place,
+              movedTo,
+            },
+          ]
         }),
       ),
     })),

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
+import type { MakeUpRule } from '#contract/lessons/make-ups.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { refuseMakeUp } from '#domain/lessons/make-ups.ts'
 import { conflict, notFound } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
+import { type Acting, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import type { RequestContext } from '#server/http/mount-route.ts'
+import { courseNames } from '#server/modules/catalogue/course-names.ts'
 import { dropMakeUps } from './drop-make-ups.ts'
 import { listChoices, type Missed, readMissed } from './make-up-queries.ts'
-
-type Acting = Pick<RequestContext, 'actor' | 'now'>
 
 /** One lesson for each that is missed; another choice takes the place of the one before. */
 export function bookMakeUp(db: Database, missed: Missed, lessonId: string, acting: Acting): Promise<void> {
@@ -41,3 +40,29 @@ export const cancelMakeUp = (db: Database, { bookingId, missedId }: Missed, acti
     const dropped = await dropMakeUps(step, { missedId, bookingIds: [bookingId] })
     if (dropped === 0) throw notFound('make-up')
   })
+
+export function saveMakeUpRule(
+  db: Database,
+  lessonTypeId: string,
+  days: number | null,
+  acting: Acting,
+): Promise<void> {
+  return change(db, acting, async ({ tx, record }) => {
+    const type = tx.selectFrom('lesson_types').select('id').where('id', '=', lessonTypeId)
+    if (!(await type.executeTakeFirst())) throw notFound('lesson-type')
+    const rules = tx.deleteFrom('make_up_rules').where('lessonTypeId', '=', lessonTypeId)
+    const before = (await rules.returning('days').executeTakeFirst()) ?? { days: null }
+    if (days !== null) await tx.insertInto('make_up_rules').values({ lessonTypeId, days }).execute()
+    record({ topic: 'settings', recordId: lessonTypeId, action: 'make-ups-changed', before, after: { days } })
+  })
+}
+
+export const listMakeUpRules = (db: Database): Promise<MakeUpRule[]> =>
+  db
+    .selectFrom('lesson_types as type')
+    .leftJoin('make_up_rules as rule', 'rule.lessonTypeId', 'type.id')
+    .select(['type.id as lessonTypeId', 'type.level', 'rule.days'])
+    .select(courseNames.as('titles'))
+    .where('type.isActive', '=', true)
+    .orderBy('type.typeId')
+    .execute()
