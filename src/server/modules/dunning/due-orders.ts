@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { DunningOrder } from '#contract/dunning.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { type DunningPolicy, isStepDue } from '#domain/dunning/dunning-policy.ts'
@@ -7,7 +9,7 @@ import { type HasCurrentSettings, type OrderEngine, withCurrentSettings } from '
 import type { OrderRow } from '../orders/order-records.ts'
 import { describedOrders, describeOrder, pageOf, startAfter, trackedOrders } from './dunning-queries.ts'
 import { findHold } from './holds.ts'
-import { isDue, isLetterDue } from './is-due.ts'
+import { isDue, isLetterDue, statusesBefore } from './is-due.ts'
 
 /** What the engine sends today: due, allowed to run by itself, not on hold, not being mailed about. */
 export interface DueQuery {
@@ -18,29 +20,81 @@ export interface DueQuery {
   exclude?: readonly string[]
 }
 
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
+
 const isDueByItself = ({ policy, today, exclude = [] }: DueQuery) =>
   isDue({ policy, today }, { steps: policy.automaticSteps, exclude })
 
-/** The longest overdue first. An order that was sent a step has a later due date, so no page meets it again. */
-export async function listDue(
-  db: Database,
-  query: DueQuery,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
+/** What one mail may hold besides: a Betreibung request goes to the office, alone. */
+const joinedSteps = ({ automaticSteps }: DunningPolicy) =>
+  automaticSteps.filter(step => step !== 'betreibung-request')
+
+const isJoined = ({ policy }: DueQuery) =>
+  sql<boolean>`o.status = any(${statusesBefore(joinedSteps(policy))}::text[])`
+
+/** Due orders `other` that go in one mail with order `o`: of the same contact at the same address. */
+const dueTogether = ({ policy, today, exclude = [] }: DueQuery) =>
+  sql`from orders other join bookings theirs on theirs.id = other."bookingId"
+    where other."contactId" = o."contactId" and other.generation = 5 and other."openRappen" > 0
+      and lower(theirs.contact ->> 'email') = lower(b.contact ->> 'email')
+      and ${isDue({ policy, today }, { steps: joinedSteps(policy), exclude, as: 'other' })}`
+
+/** The longest overdue first. */
+export async function listDue(db: Database, query: DueQuery, { limit, cursor }: Page) {
+  const chosen = { ...query, exclude: query.inQueue }
   const rows = await startAfter(describedOrders(db, query.today).where(isDueByItself(query)), cursor)
+    .select(
+      sql<number>`case when ${isJoined(query)} then (select count(*)::int ${dueTogether(chosen)})
+        else (o.id <> all(${query.inQueue}::uuid[]))::int end`.as('inMail'),
+    )
+    .limit(limit + 1)
+    .execute()
+  const orders = rows.map(({ inMail, ...row }) => ({ ...describeOrder(row, query), inMail }))
+  return pageOf(orders, limit)
+}
+
+/**
+ * The longest overdue first, one order of each mail. One that was sent a step has a later due date, so no page meets it
+ * again; neither does one whose mail failed, as the first of its mail is still due.
+ */
+export async function listMails(db: Database, query: DueQuery, { limit, cursor }: Page) {
+  const rows = await startAfter(describedOrders(db, query.today).where(isDueByItself(query)), cursor)
+    .where(
+      sql<boolean>`(not ${isJoined(query)} or not exists (
+        select 1 ${dueTogether(query)} and (other."dueDate", other.id) < (o."dueDate", o.id)))`,
+    )
     .limit(limit + 1)
     .execute()
   const orders = rows.map(row => describeOrder(row, query))
   return pageOf(orders, limit)
 }
 
-export async function countDue(db: Database, query: DueQuery): Promise<number> {
-  const { total } = await trackedOrders(db)
+/** The other orders of its mail. */
+export async function listJoined(db: Database, query: DueQuery, { id, contactId, contact }: DunningOrder) {
+  const rows = await describedOrders(db, query.today)
+    .where('o.contactId', '=', contactId)
+    .where('o.id', '<>', id)
+    .where(sql<boolean>`lower(b.contact ->> 'email') = lower(${contact.email})`)
+    .where(isDueByItself(query))
+    .where(isJoined(query))
+    .execute()
+  return rows.map(row => describeOrder(row, query))
+}
+
+/** How many orders are sent a step, and in how many mails. */
+export const countDue = (db: Database, query: DueQuery) =>
+  trackedOrders(db)
+    .innerJoin('bookings as b', 'b.id', 'o.bookingId')
     .where(isDueByItself(query))
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(
+      sql<number>`count(distinct case when ${isJoined(query)}
+        then o."contactId" || lower(b.contact ->> 'email') else o.id::text end)::int`.as('mails'),
+    )
     .executeTakeFirstOrThrow()
-  return total
-}
 
 /** How many letters a person could send today, those that go by themselves among them. */
 export async function countLettersDue(

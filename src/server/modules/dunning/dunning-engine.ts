@@ -5,14 +5,14 @@ import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { automaticStep } from '#domain/dunning/dunning-policy.ts'
 import { AppError, conflict } from '#server/app-error.ts'
-import { type Actor, change, withoutSession } from '#server/db/change.ts'
+import { type Acting, type Actor, change, withoutSession } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import { advanceKnownTime, trustClock } from '#server/db/known-time.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
-import { sendOrderMail } from '../orders/sending/send-order-mail.ts'
+import { sendTogether } from '../orders/sending/send-order-mail.ts'
 import { listOrdersInQueue } from '../payments/bank/waiting-entries.ts'
 import { readMissingBankDay } from './bank-days.ts'
-import { countDue, type DueQuery, guardDue, listDue } from './due-orders.ts'
+import { countDue, type DueQuery, guardDue, listJoined, listMails } from './due-orders.ts'
 import { openRun, reportRun } from './dunning-runs.ts'
 
 /** The mail server sets the pace; a few letters on their way at once keep it busy. */
@@ -52,7 +52,7 @@ export function createDunningEngine(orders: OrderEngine) {
     const inQueue = await listOrdersInQueue(orders.db)
     const leftOut = [...exclude, ...inQueue.filter(id => !include.includes(id))]
     const due: DueQuery = { policy: orders.policy, today: zurichDate(now), inQueue, exclude: leftOut }
-    const total = await countDue(orders.db, due)
+    const { total } = await countDue(orders.db, due)
     const id = await openRun(orders.db, { actor, now, total, day, reason })
     // A run continues when the person who started it signs out.
     const run = { due, actor: withoutSession(actor), isStopping: () => isStopping }
@@ -86,7 +86,7 @@ async function requireBankDays({ db, creditor }: OrderEngine, today: PlainDate) 
   if (missing) throw conflict({ code: 'dunning.bank-day-missing', values: { day: missing } })
 }
 
-const confirmTime = (db: Database, acting: { actor: Actor; now: Date }) =>
+const confirmTime = (db: Database, acting: Acting) =>
   change(db, acting, async ({ tx, record }) => {
     await trustClock(tx, acting.now)
     record({ topic: 'dunning', recordId: 'clock', action: 'clock-confirmed', after: { at: acting.now } })
@@ -102,17 +102,18 @@ async function sendAll(engine: OrderEngine, id: string, { due, actor, isStopping
   const progress = { processed: 0, failed: 0, failures: [] as DunningRun['failures'] }
   const report = (state: DunningRun['state']) =>
     reportRun(engine.db, id, { actor, now: engine.clock() }, { ...progress, state })
-  const waiting = listAllDue(engine, due)
+  const waiting = listAllMails(engine, due)
   let reportedMs = performance.now()
   let isOurs = true
 
-  // Senders share the list: each takes the next order when it is done with one.
+  // Senders share the list: each takes the next mail when it is done with one.
   async function sender() {
-    for await (const order of waiting) {
+    for await (const first of waiting) {
       if (!isOurs || isStopping()) return
-      const problem = await sendNext(engine, order, due, actor)
-      if (problem === null) progress.processed++
-      else noteFailure(progress, order, problem)
+      for (const { order, problem } of await sendNext(engine, first, due, actor)) {
+        if (problem === null) progress.processed++
+        else noteFailure(progress, order, problem)
+      }
       if (performance.now() - reportedMs < reportEveryMs) continue
       reportedMs = performance.now()
       isOurs = await report('running')
@@ -126,10 +127,10 @@ async function sendAll(engine: OrderEngine, id: string, { due, actor, isStopping
   if (broken) throw broken.reason
 }
 
-async function* listAllDue({ db }: OrderEngine, due: DueQuery) {
+async function* listAllMails({ db }: OrderEngine, due: DueQuery) {
   let cursor: string | undefined
   do {
-    const page = await listDue(db, due, { limit: pageSize, cursor })
+    const page = await listMails(db, due, { limit: pageSize, cursor })
     yield* page.orders
     cursor = page.cursor ?? undefined
   } while (cursor)
@@ -153,23 +154,41 @@ function noteFailure(
     })
 }
 
-/** Null when it was sent, else why not: one order that fails does not stop the others. */
+/** Null when it was sent, else why not. */
+interface Outcome {
+  order: DunningOrder
+  problem: ErrorProblem | null
+}
+
+const stepOf = ({ status, dueDate, initialDueDate }: DunningOrder, { policy, today }: DueQuery) =>
+  automaticStep(
+    policy,
+    { status, dueOn: standingDueOn({ dueOn: dueDate, initialDueOn: initialDueDate }) },
+    today,
+  )
+
+/** The step of an order, in one mail with those that are due to the same family. One that fails does not stop the others. */
 async function sendNext(
   engine: OrderEngine,
-  { id, status, dueDate, initialDueDate }: DunningOrder,
-  { policy, today }: DueQuery,
+  first: DunningOrder,
+  due: DueQuery,
   actor: Actor,
-): Promise<ErrorProblem | null> {
-  const dueOn = standingDueOn({ dueOn: dueDate, initialDueOn: initialDueDate })
-  const step = automaticStep(policy, { status, dueOn }, today)
-  if (!step) return 'dunning.no-further-steps'
-  try {
-    const acting = { actor, now: engine.clock(), scope: 5, guard: guardDue(engine, today) } as const
-    await sendOrderMail(engine, id, step, acting)
-    return null
-  } catch (error) {
-    if (error instanceof AppError) return error.problem
-    engine.logger.error({ err: error, order: id }, 'a dunning step failed')
-    return 'dunning.step-failed'
-  }
+): Promise<Outcome[]> {
+  const step = stepOf(first, due)
+  const joined = step === 'betreibung-request' ? [] : await listJoined(engine.db, due, first)
+  const orders = [first, ...joined]
+  const steps = orders.flatMap(order => {
+    const action = stepOf(order, due)
+    return action ? { orderId: order.id, action } : []
+  })
+  const acting = { actor, now: engine.clock(), scope: 5, guard: guardDue(engine, due.today) } as const
+  const failures = await sendTogether(engine, steps, acting)
+  return orders.map(order => {
+    if (!steps.some(({ orderId }) => orderId === order.id))
+      return { order, problem: 'dunning.no-further-steps' }
+    const error = failures.get(order.id)
+    if (error === undefined || error instanceof AppError) return { order, problem: error?.problem ?? null }
+    engine.logger.error({ err: error, order: order.id }, 'a dunning step failed')
+    return { order, problem: 'dunning.step-failed' }
+  })
 }

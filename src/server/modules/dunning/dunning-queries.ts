@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod'
-import type { DunningOrder, dunningRoutes } from '#contract/dunning.ts'
+import type { DunningOrder, dunningRoutes, dunningSorts } from '#contract/dunning.ts'
+import type { SortDirection } from '#contract/routes/paging.ts'
 import { isPlainDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import { type DunningPolicy, nextAction, overdueDays } from '#domain/dunning/dunning-policy.ts'
@@ -9,11 +10,34 @@ import { toOrderSearch } from '#domain/orders/order-words.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readCursor } from '#server/db/pages/cursor-page.ts'
-import { follows, inOrder } from '#server/db/pages/sorted-page.ts'
+import { follows, inOrder, missingLast, typedName } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { takeOne } from '#server/db/take-one.ts'
-import { dunningSorting } from './dunning-sorts.ts'
 import { isLetterDue } from './is-due.ts'
+
+interface Asked {
+  sort?: (typeof dunningSorts)[number] | undefined
+  direction?: SortDirection | undefined
+}
+
+/** As far as dunning has gone. Written as literals, as its index has them. */
+const step = sql`array_position(array[${sql.join(dunningStatuses.map(status => sql.lit(status)))}], o.status)`
+
+/**
+ * How tracked orders `o` of bookings `b` are sorted by one of their columns; undefined for the order that the list has by
+ * itself, the longest overdue first, whose index no index on all orders is mistaken for.
+ */
+function dunningSorting({ sort, direction = 'ascending' }: Asked) {
+  const ties = ['o.createdAt', 'o.id']
+  if (sort === 'customer') return { key: typedName('b.contact'), ties, direction }
+  if (sort === 'status') return { key: step, ties, direction }
+  if (sort === 'due' && direction === 'descending')
+    return { key: missingLast('o.dueDate', 'descending'), ties, direction }
+  // The shorter overdue, the later it was due; what has no due date is not overdue at all.
+  if (sort === 'overdue' && direction === 'ascending')
+    return { key: missingLast('o.dueDate', 'ascending'), ties, direction: 'descending' as const }
+  return undefined
+}
 
 /** The dunning service covers Phase 5 orders whose invoice was sent, asks for money and has not all of it. */
 
@@ -73,7 +97,7 @@ type TrackedRow = Omit<DunningOrder, 'overdueDays' | 'nextAction' | 'paymentWait
 }
 
 /** Today and the policy. */
-export interface DunningDay {
+interface DunningDay {
   today: PlainDate
   policy: Pick<DunningPolicy, 'graceDays'>
   /** The orders that money in the bank queue may be meant for. */
@@ -107,8 +131,8 @@ export function startAfter<DB, TB extends keyof DB, O>(
 }
 
 /** One row more than a page was asked for tells whether there is another. */
-export function pageOf(
-  found: DunningOrder[],
+export function pageOf<O extends DunningOrder>(
+  found: O[],
   limit: number,
   cursorOf = ({ dueDate, id }: DunningOrder) => `${dueDate ?? 'never'}_${id}`,
 ) {
@@ -171,8 +195,10 @@ export const listEmailLogs = (db: Database, orderId: string) =>
   db
     .selectFrom('emails')
     .select(['id', 'subject', 'sentAt', 'to', 'status'])
-    .where('entityType', '=', 'order')
-    .where('entityId', '=', orderId)
+    .where(
+      sql<boolean>`("entityType" = 'order' and "entityId" = ${orderId}
+        or metadata ? 'orderIds' and metadata -> 'orderIds' ? ${orderId}::text)`,
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()

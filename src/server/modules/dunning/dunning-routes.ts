@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { dunningRoutes } from '#contract/dunning.ts'
+import { dunningRoutes } from '#contract/dunning.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
 import { conflict } from '#server/app-error.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
-import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
+import type { Mount, RequestContext } from '#server/http/mount-route.ts'
 import { markPaid } from '#server/modules/orders/editing/close-order.ts'
 import { listReminderRows } from '#server/modules/orders/lists/order-queries.ts'
 import { sendDunningStep } from '../orders/sending/send-order-mail.ts'
@@ -22,10 +22,11 @@ import { liftHold, setHold } from './holds.ts'
 const patienceMs = 20_000
 const scope = 5
 
-export function dunningHandlers(
+export function mountDunning(
+  mount: Mount,
   { orders: engine, start }: DunningEngine,
   { daily }: { daily: boolean },
-): Handlers<typeof dunningRoutes> {
+): void {
   const { db } = engine
   const ordersInQueue = rememberByMark(['orders', 'payments'], () => listOrdersInQueue(db))
   const dayOf = async ({ now, session }: Pick<RequestContext, 'now' | 'session'>) => ({
@@ -49,7 +50,7 @@ export function dunningHandlers(
     await sendDunningStep(engine, id, next, acting)
   }
 
-  return {
+  mount(dunningRoutes, {
     overview: (_, { now, session }) => overview(session, zurichDate(now)),
     async policy() {
       const { policy } = engine
@@ -94,9 +95,10 @@ export function dunningHandlers(
 
     async preview({ query }, context) {
       const due = await dayOf(context)
-      const total = await countDue(db, due)
-      const paymentsWaiting = total - (await countDue(db, { ...due, exclude: due.inQueue }))
-      return { ...(await listDue(db, due, query)), total, paymentsWaiting }
+      const { total } = await countDue(db, due)
+      const chosen = await countDue(db, { ...due, exclude: due.inQueue })
+      const paymentsWaiting = total - chosen.total
+      return { ...(await listDue(db, due, query)), total, paymentsWaiting, mails: chosen.mails }
     },
     async run({ body }, { actor, now }) {
       const { id, finished } = await start({ actor, ...body })
@@ -108,15 +110,9 @@ export function dunningHandlers(
     },
     readRun: (_, { now }) => readLastRun(db, now),
 
-    holdOrder: async ({ params, body }, context) => done(setHold(db, { orderId: params.id }, body, context)),
-    releaseOrder: async ({ params }, context) => done(liftHold(db, { orderId: params.id }, context)),
-    holdContact: async ({ params, body }, context) =>
-      done(setHold(db, { contactId: params.id }, body, context)),
-    releaseContact: async ({ params }, context) => done(liftHold(db, { contactId: params.id }, context)),
-  }
-}
-
-async function done(work: Promise<void>) {
-  await work
-  return { success: true as const }
+    holdOrder: ({ params, body }, context) => setHold(db, { orderId: params.id }, body, context),
+    releaseOrder: ({ params }, context) => liftHold(db, { orderId: params.id }, context),
+    holdContact: ({ params, body }, context) => setHold(db, { contactId: params.id }, body, context),
+    releaseContact: ({ params }, context) => liftHold(db, { contactId: params.id }, context),
+  })
 }

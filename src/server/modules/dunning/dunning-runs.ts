@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DunningRun } from '#contract/dunning.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
-import { type Actor, change, systemActor } from '#server/db/change.ts'
+import { type Acting, type Actor, change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 
 /** A run that has not been heard of for this long belongs to a server that died. */
@@ -84,7 +84,7 @@ export async function abandonRuns(db: Database, now: Date): Promise<void> {
 export async function reportRun(
   db: Database,
   id: string,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now }: Acting,
   { state, processed, failed, failures }: Pick<DunningRun, 'state' | 'processed' | 'failed' | 'failures'>,
 ): Promise<boolean> {
   return change(db, { actor, now }, async ({ tx, record, touch }) => {

@@ -15,6 +15,24 @@ export const orderRecords = editableRecords('orders', { topic: 'orders', key: 'i
 export const findDelivery = (tx: Tx, orderId: string): Promise<DeliveryRow | undefined> =>
   tx.selectFrom('order_deliveries').selectAll().where('orderId', '=', orderId).executeTakeFirst()
 
+export interface LockedDelivery {
+  order: OrderRow
+  delivery: DeliveryRow
+}
+
+/** The deliveries of one mail with their orders, locked in the order of their ids. */
+export async function lockDeliveries(tx: Tx, emailId: string): Promise<LockedDelivery[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where id in (select "orderId" from order_deliveries where "emailId" = ${emailId})
+    order by id for update`.execute(tx)
+  const locked: LockedDelivery[] = []
+  for (const { id } of rows) {
+    const delivery = await findDelivery(tx, id)
+    if (delivery?.emailId === emailId) locked.push({ order: await lockOrder(tx, id), delivery })
+  }
+  return locked
+}
+
 /** Takes the row for the rest of the transaction. A claim on the order is only made or ended under this lock. */
 export async function lockOrder(tx: Tx, id: string, scope?: Generation | undefined): Promise<OrderRow> {
   const order = await orderRecords.lock(tx, id)

@@ -72,16 +72,19 @@ const holdsWords = (search: string) =>
   sql<boolean>`exists (select from payment_words w where w."paymentId" = p.id
     and ${containsWords('w.searchText', toAmountSearch(search))})`
 
-export async function countPayments(
+export async function sumPayments(
   db: Database,
   { search, ...choice }: Choice & { search?: string | undefined },
 ) {
   const rows = choosePayments(db, choice)
-  const { total } = await (search ? rows.where(holdsWords(search)) : rows)
+  const stands = sql`not exists (select from payments c where c.reverses = p.id)`
+  return (search ? rows.where(holdsWords(search)) : rows)
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(
+      sql<number>`(coalesce(sum(p."amountRappen") filter (where ${stands}), 0) / 100.0)::float8`.as('amount'),
+    )
     .executeTakeFirstOrThrow()
-  return total
 }
 
 const sortKeys = {

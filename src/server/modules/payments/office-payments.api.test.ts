@@ -77,6 +77,10 @@ test('the list of all payments finds by name, order, amount and note, and narrow
     { amount: 40, takenBack: { reason: 'Counted twice', by: 'admin@lido.example' }, credit: null },
   ])
   expect(await amounts({ search, state: 'used' })).toEqual([])
+  const sum = async (query: Query) => (await lido.call(officePaymentRoutes.sumPayments, { query })).body
+  expect(await sum({ search })).toEqual({ total: 2, amount: 110 })
+  expect(await sum({ search, to: '2026-03-04' })).toEqual({ total: 1, amount: 0 })
+  expect(await sum({ search: 'no such family' })).toEqual({ total: 0, amount: 0 })
   // A name that is mended is found by the new one.
   const contact = JSON.stringify({ firstName: 'Zoé', lastName: 'Calanda' })
   await lido.db.updateTable('bookings').set({ contact }).where('id', '=', bookingId).execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { FamilyPayment } from '#contract/family-page.ts'
+import type { FamilyCreditNote, FamilyPayment } from '#contract/family-page.ts'
 import type { OrderCharge, OrderPayment, paymentRoutes } from '#contract/payments/payments.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
@@ -73,6 +73,19 @@ const listOrderCharges = (db: Database, orderId: string): Promise<OrderCharge[]>
     .orderBy('e.createdAt', 'desc')
     .orderBy('e.kind')
     .orderBy('e.id')
+    .execute()
+
+/** Of these orders, the newest first. */
+export const listCreditNotesOf = (db: Database, orderIds: string[]): Promise<FamilyCreditNote[]> =>
+  db
+    .selectFrom('order_entries as e')
+    .select(['e.id', 'e.orderId', sql<string>`e.number`.as('number'), 'e.valueDate as date', 'e.reason'])
+    .select(sql<number>`(-e."amountRappen" / 100.0)::float8`.as('amount'))
+    .where(sql<boolean>`e."orderId" = any(${orderIds}::uuid[])`)
+    .where('e.number', 'is not', null)
+    .where('e.reverses', 'is', null)
+    .orderBy('e.valueDate', 'desc')
+    .orderBy('e.number', 'desc')
     .execute()
 
 /** The order a charge belongs to. */

@@ -1,20 +1,22 @@
-import type { officePaymentRoutes } from '#contract/payments/office-payments.ts'
-import type { paymentRoutes } from '#contract/payments/payments.ts'
-import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { recordExport } from '#server/db/record-export.ts'
-import { sheetReply } from '#server/http/answers/sheet-reply.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import { bankEntryRoutes, bankImportRoutes } from '#contract/payments/bank-files.ts'
+import { officePaymentRoutes } from '#contract/payments/office-payments.ts'
+import { paymentRoutes } from '#contract/payments/payments.ts'
+import { refundLinkRoutes, refundRoutes } from '#contract/payments/refunds.ts'
+import { exportReply } from '#server/http/answers/sheet-reply.ts'
+import type { Handlers, Mount } from '#server/http/mount-route.ts'
 import { applyCredit } from '../orders/ledger/apply-credit.ts'
 import { waiveCharge } from '../orders/ledger/waive-charge.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
-import { listAllPayments, readPayment } from './office-payment-queries.ts'
+import { bankEntryHandlers, bankImportHandlers } from './bank/bank-routes.ts'
+import { listAllPayments, readPayment, sumPayments } from './office-payment-queries.ts'
 import { findChargedOrder, listOrderPayments } from './payment-queries.ts'
 import { paymentSheet } from './payment-sheet.ts'
 import { recordPayment } from './record-payment.ts'
+import { refundHandlers, refundLinkHandlers } from './refunds/refund-routes.ts'
 import { takeBackPayment } from './take-back-payment.ts'
 
 /** The payments of orders of both generations. */
-export function paymentHandlers(engine: OrderEngine): Handlers<typeof paymentRoutes> {
+function paymentHandlers(engine: OrderEngine): Handlers<typeof paymentRoutes> {
   const { db } = engine
   return {
     listPayments: ({ params }) => listOrderPayments(engine, params.id),
@@ -39,11 +41,19 @@ export function paymentHandlers(engine: OrderEngine): Handlers<typeof paymentRou
 }
 
 /** All payments, as the Office lists them. */
-export const officePaymentHandlers = ({ db }: OrderEngine): Handlers<typeof officePaymentRoutes> => ({
+const officePaymentHandlers = ({ db }: OrderEngine): Handlers<typeof officePaymentRoutes> => ({
   listPayments: ({ query }) => listAllPayments(db, query),
-  async exportPayments({ query }, context) {
-    await recordExport(db, 'payments', query, context)
-    return sheetReply(paymentSheet(db, query), query, zurichDate(context.now))
-  },
+  sumPayments: ({ query }) => sumPayments(db, query),
+  exportPayments: ({ query }, context) =>
+    exportReply(db, { topic: 'payments' }, paymentSheet(db, query), query, context),
   readPayment: ({ params }) => readPayment(db, params.id),
 })
+
+export function mountPayments(mount: Mount, engine: OrderEngine) {
+  mount(paymentRoutes, paymentHandlers(engine))
+  mount(officePaymentRoutes, officePaymentHandlers(engine))
+  mount(refundRoutes, refundHandlers(engine))
+  mount(refundLinkRoutes, refundLinkHandlers(engine))
+  mount(bankImportRoutes, bankImportHandlers(engine))
+  mount(bankEntryRoutes, bankEntryHandlers(engine))
+}

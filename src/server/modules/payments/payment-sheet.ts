@@ -1,9 +1,8 @@
 import type * as z from 'zod'
 import type { officePaymentRoutes, Payment } from '#contract/payments/office-payments.ts'
-import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
-import { type PaymentState, paymentState } from '#domain/ledger/payment-states.ts'
+import { type PaymentSource, type PaymentState, paymentState } from '#domain/ledger/payment-states.ts'
 import type { Database } from '#server/db/database.ts'
-import { allPages } from '#server/db/pages/all-pages.ts'
+import { allRows } from '#server/db/pages/all-rows.ts'
 import type { Sheet, SheetText } from '#server/files/sheets/sheet.ts'
 import { listAllPayments } from './office-payment-queries.ts'
 
@@ -29,40 +28,22 @@ type Filters = Omit<z.output<typeof officePaymentRoutes.exportPayments.query>, '
 /** The payments that are filtered for, as the list shows them. */
 export const paymentSheet = (db: Database, filters: Filters): Sheet<Payment> => ({
   name: 'Payments',
-  rows: readAll(db, filters),
+  rows: allRows(
+    next => listAllPayments(db, { ...filters, ...next }),
+    page => page.payments,
+  ),
   columns: [
     { header: 'Date', kind: 'date', value: ({ date }) => date },
-    {
-      header: 'Payee',
-      kind: 'text',
-      value: ({ orders, credit }) => orders[0]?.payee || credit?.name,
-    },
+    { header: 'Payee', kind: 'text', value: ({ orders, credit }) => orders[0]?.payee || credit?.name },
     {
       header: 'Orders',
       kind: 'text',
       value: ({ orders }) => orders.flatMap(order => order.invoiceReference ?? []).join(', '),
     },
-    {
-      header: 'Source',
-      kind: 'text',
-      value: ({ source }, say) => say(sources[source]),
-    },
-    {
-      header: 'State',
-      kind: 'text',
-      value: (payment, say) => say(states[paymentState(payment)]),
-    },
+    { header: 'Source', kind: 'text', value: ({ source }, say) => say(sources[source]) },
+    { header: 'State', kind: 'text', value: (payment, say) => say(states[paymentState(payment)]) },
     { header: 'Amount', kind: 'amount', value: ({ amount }) => amount },
-    {
-      header: 'Credit left',
-      kind: 'amount',
-      value: ({ credit }) => credit?.amount,
-    },
+    { header: 'Credit left', kind: 'amount', value: ({ credit }) => credit?.amount },
     { header: 'Note', kind: 'text', value: ({ note }) => note },
   ],
 })
-
-async function* readAll(db: Database, filters: Filters) {
-  for await (const page of allPages(cursor => listAllPayments(db, { ...filters, cursor, limit: 500 })))
-    yield page.payments
-}

@@ -4,8 +4,13 @@ import { buildBooking, buildContact, buildLessonOffer, buildOrder } from '#serve
 
 let made = 0
 
-/** Orders whose invoice fell due that day, each with a different address. */
-export async function buildOverdueOrders(db: Database, count: number, dueDate: PlainDate): Promise<void> {
+/** Orders whose invoice fell due that day; so many each have the same address. */
+export async function buildOverdueOrders(
+  db: Database,
+  count: number,
+  dueDate: PlainDate,
+  perAddress = 1,
+): Promise<void> {
   // In one transaction, since every commit waits for the disk.
   await db.transaction().execute(async tx => {
     const offer = await buildLessonOffer(tx)
@@ -15,7 +20,7 @@ export async function buildOverdueOrders(db: Database, count: number, dueDate: P
         generation: 5,
         lessonOfferId: offer.id,
         contactId: family.id,
-        contact: { email: `overdue-${++made}@familie.example` },
+        contact: { email: `overdue-${Math.floor(made++ / perAddress)}@familie.example` },
       })
       await buildOrder(tx, {
         bookingId: booking.id,

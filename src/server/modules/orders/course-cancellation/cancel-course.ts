@@ -34,7 +34,7 @@ export async function cancelCourse(engine: OrderEngine, course: Course, acting: 
   const done: CancelledBooking[] = []
   const left: CancelledBooking[] = []
   for (const bookingId of await listComing(engine.db, course)) {
-    const outcome = await cancelBooking(engine, bookingId, course.generation, acting)
+    const outcome = await cancelBooking(engine, bookingId, acting)
     if (outcome) (outcome.isBusy ? left : done).push(outcome.booking)
   }
   return { done, left }
@@ -53,12 +53,12 @@ const closeCourse = ({ db }: OrderEngine, course: Course, acting: Acting) =>
       await lessonOfferRecords.update(step, offer, { status: 'ARCHIVED' }, acting.now, 'cancelled')
   })
 
-async function cancelBooking(engine: OrderEngine, bookingId: string, generation: 4 | 5, acting: Acting) {
+async function cancelBooking(engine: OrderEngine, bookingId: string, acting: Acting) {
   const { actor, now, reason = '', creditsHeld = false } = acting
   const how = { today: zurichDate(now), creditsHeld }
   try {
     return await change(engine.db, acting, async step => {
-      if (!(await endBooking(step, bookingId, generation, { now, sickSince: null }))) return null
+      if (!(await endBooking(step, bookingId, { now, sickSince: null }))) return null
       const booking = await planBooking(step.tx, bookingId, how)
       const found = await findOrderOf(step.tx, bookingId)
       const order = found && (await lockIdleOrder(step.tx, found.id))

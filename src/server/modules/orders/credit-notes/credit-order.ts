@@ -1,6 +1,6 @@
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { creditAll } from '#domain/ledger/credit-note.ts'
-import type { Actor, Change } from '#server/db/change.ts'
+import type { Acting, Change } from '#server/db/change.ts'
 import { readOrderLedger } from '../ledger/ledger-rows.ts'
 import { insertEntries } from '../ledger/order-entries.ts'
 import type { OrderEngine } from '../order-engine.ts'
@@ -15,7 +15,7 @@ export async function creditOrder(
   engine: OrderEngine,
   step: Change,
   order: OrderRow,
-  { actor, now, ...note }: { actor: Actor; now: Date } & CreditNoteOptions,
+  { actor, now, ...note }: Acting & CreditNoteOptions,
 ): Promise<number> {
   // A cancelled order owes nothing, also where old rows say otherwise.
   if (!order.invoiceSentAt || order.status === 'CANCELLED') return 0

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { type CreditNoteNumber, formatCreditNoteNumber } from '#domain/billing/credit-note-number.ts'
-import { formatInvoiceNumber } from '#domain/billing/invoice-number.ts'
+import {
+  type CreditNoteNumber,
+  formatCreditNoteNumber,
+  formatInvoiceNumber,
+} from '#domain/billing/invoice-number.ts'
 import type { Tx } from '#server/db/database.ts'
 
 /**

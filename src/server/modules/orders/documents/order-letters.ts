@@ -13,6 +13,7 @@ import { type CustomerStep, dunningSteps, statusAfterStep } from '#domain/orders
 import type { Tx } from '#server/db/database.ts'
 import type { DocumentKind, MailAction } from '#server/db/tables/orders.ts'
 import type { ChargedClaim } from '#server/mail/templates/betreibung-request.ts'
+import type { RemindedOrder } from '#server/mail/templates/family-reminder.ts'
 import { type RenderedMail, renderMail } from '#server/mail/templates/render-mail.ts'
 import { writeBetreibungNotes } from '#server/modules/invoices/betreibung-notes.ts'
 import type { PrintedLetter } from '#server/modules/invoices/letter.ts'
@@ -46,6 +47,8 @@ export interface OrderLetter {
   /** Charges it adds once it was sent. */
   charges: Charge[]
   mail: RenderedMail & { to: string; template: DocumentKind }
+  /** What its mail is written from, where it can go in one with others. */
+  reminded: RemindedOrder | null
   /** None when the letter sets no deadline. */
   dueDate: PlainDate | null
   paymentReference: string
@@ -196,6 +199,7 @@ async function writeInvoice(gathered: Gathered): Promise<OrderLetter> {
     printed: { data, content: writeInvoiceContent(data), bill: data },
     charges: [],
     mail: { ...mail, to: facts.contact.email, template: 'invoice' },
+    reminded: null,
     dueDate: letter.amountRappen > 0 ? dueOn : null,
     paymentReference: letter.paymentReference,
   }
@@ -209,7 +213,8 @@ async function writeReminder(
 ): Promise<OrderLetter> {
   const { facts, letter, mailFacts, invoicedOn } = gathered
   const interestUntil = gathered.charged?.interestUntil
-  const mail = renderMail(step, facts.language, { ...mailFacts, ...known, dueOn, interestUntil })
+  const reminded = { ...mailFacts, ...known, step, dueOn, interestUntil }
+  const mail = renderMail(step, facts.language, reminded)
   const data = { ...letter, ...known, step, dueOn, invoicedOn, interestUntil }
   const bytes = await renderReminder(data)
   const filename = nameFile(titleStep(step, letter.language, known), letter.invoiceNumber)
@@ -218,6 +223,7 @@ async function writeReminder(
     printed: { data, content: writeReminderContent(data), bill: data },
     charges: gathered.charges,
     mail: { ...mail, to: facts.contact.email, template: step },
+    reminded,
     dueDate: dueOn,
     paymentReference: letter.paymentReference,
   }
@@ -265,6 +271,7 @@ async function writeBetreibungRequest(
     printed: null,
     charges: gathered.charges,
     mail: { ...mail, to: officeEmail, template: 'betreibung-request' },
+    reminded: null,
     dueDate: null,
     paymentReference: letter.paymentReference,
   }

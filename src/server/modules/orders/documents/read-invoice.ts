@@ -4,11 +4,6 @@ import { type OrderEngine, withCurrentSettings } from '../order-engine.ts'
 import { readDocument } from './order-documents.ts'
 import { writeInvoiceDocument } from './order-letters.ts'
 
-interface InvoiceFile {
-  bytes: Buffer
-  contentType: string
-}
-
 /**
  * The invoice as it was kept. It is drawn again from its own dates for an order that came with a number but without its
  * PDF, from demo data or an import, and for one that is partly paid: that asks for what is open.
@@ -17,7 +12,7 @@ export async function readInvoice(
   engine: OrderEngine,
   orderId: string,
   scope?: Generation,
-): Promise<InvoiceFile> {
+): Promise<{ bytes: Buffer; contentType: string }> {
   const order = await engine.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
   const kept = await engine.db
     .selectFrom('order_documents')

@@ -3,19 +3,21 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { allocatePayment } from '#domain/ledger/allocate-payment.ts'
 import { type OrderLedger, openParts } from '#domain/ledger/open-amount.ts'
 import { decidePayment } from '#domain/ledger/order-standing.ts'
-import type { PaymentSource } from '#domain/ledger/payment-sources.ts'
+import type { PaymentSource } from '#domain/ledger/payment-states.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Actor, Change } from '#server/db/change.ts'
 import { insertRows } from '#server/db/write-rows.ts'
-import type { OrderEngine } from '../order-engine.ts'
+import { enqueueMails, type NewMail } from '#server/mail/outbox/outbox.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+import { type OrderEngine, senderOf } from '../order-engine.ts'
+import { readOrderFacts } from '../order-facts.ts'
 import type { OrderRow } from '../order-records.ts'
 import { bookedOnOf } from './booking-day.ts'
-import { confirmPayments } from './confirm-payment.ts'
 import { type Holding, insertAllocations, readOrderLedgers } from './ledger-rows.ts'
 import { moveMoneyOf } from './move-money.ts'
 import { insertOrderEntries } from './order-entries.ts'
 
-export interface ReceivedPayment {
+interface ReceivedPayment {
   amountRappen: number
   valueDate: PlainDate
   source: PaymentSource
@@ -25,7 +27,7 @@ export interface ReceivedPayment {
 }
 
 /** For a locked order, or for one that was deleted or none: then all of it is the contact's credit. */
-export interface Incoming {
+interface Incoming {
   payment: ReceivedPayment
   order: OrderRow | null
   contactId: string
@@ -179,4 +181,49 @@ export async function receiveCredit(
     options,
   )
   return id as string
+}
+
+interface Confirmed {
+  order: OrderRow
+  amountRappen: number
+  creditRappen: number
+  valueDate: PlainDate
+}
+
+/** Tells families in their language that a payment paid their order. The mails leave only if the payments are kept. */
+async function confirmPayments(
+  needs: Pick<OrderEngine, 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'sources'>,
+  { tx, touch }: Change,
+  confirmed: readonly Confirmed[],
+  now: Date,
+): Promise<void> {
+  const mails: NewMail[] = []
+  for (const { order, amountRappen, creditRappen, valueDate } of confirmed) {
+    const { contact, swimmer, course, language } = await readOrderFacts(needs, tx, order)
+    if (!contact.email || !order.invoiceReference) continue
+    const mail = renderMail('payment-confirmation', language, {
+      sender: senderOf(needs),
+      contact,
+      swimmer,
+      courseName: course.name,
+      invoiceNumber: order.invoiceReference,
+      amountRappen,
+      creditRappen,
+      receivedOn: valueDate,
+    })
+    mails.push({
+      ...mail,
+      type: 'invoice_email',
+      templateType: 'payment-confirmation',
+      generation: order.generation,
+      entity: { type: 'order', id: order.id },
+      from: needs.mailFrom,
+      to: contact.email,
+      metadata: { textsVersion: needs.letters.version },
+      createdAt: now,
+    })
+  }
+  if (mails.length === 0) return
+  await enqueueMails(tx, mails)
+  touch('emails')
 }

@@ -1,19 +1,13 @@
 import { conflict } from '#server/app-error.ts'
-import type { Actor, Change } from '#server/db/change.ts'
+import type { Acting, Change } from '#server/db/change.ts'
 import { holdingsOf, insertAllocations, lockPayments } from './ledger-rows.ts'
 import { sumRappen } from './order-entries.ts'
-
-interface NewRefund {
-  contactId: string
-  amountRappen: number
-  reason: string
-}
 
 /** Takes a refund from a contact's credit, the oldest first: never more than there is. Returns its id. */
 export async function refundCredit(
   { tx, record }: Change,
-  { contactId, amountRappen, reason }: NewRefund,
-  { actor, now }: { actor: Actor; now: Date },
+  { contactId, amountRappen, reason }: { contactId: string; amountRappen: number; reason: string },
+  { actor, now }: Acting,
 ): Promise<string> {
   const ids = (await holdingsOf(tx, 'contactId', [contactId])).map(({ paymentId }) => paymentId)
   await lockPayments(tx, ids)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { orderSorts } from '#contract/orders/orders.ts'
 import type { phase5OrderSorts } from '#contract/orders/phase5-orders.ts'
 import type { SortDirection } from '#contract/routes/paging.ts'
-import { byAlphabet, missingLast, typedName } from '#server/db/pages/sort-keys.ts'
+import { byAlphabet, missingLast, typedName } from '#server/db/pages/sorted-page.ts'
 
 export type OrderSort = (typeof orderSorts | typeof phase5OrderSorts)[number]
 

@@ -5,7 +5,7 @@ import { AppError, conflict } from '#server/app-error.ts'
 import { withoutSession } from '#server/db/change.ts'
 import type { MailAction } from '#server/db/tables/orders.ts'
 import type { Acting, OrderEngine } from '../order-engine.ts'
-import { type Claim, claimMail } from './claim-delivery.ts'
+import { type Claim, claimMail, claimTogether, type OrderMail } from './claim-delivery.ts'
 import { settleDelivery } from './settle-delivery.ts'
 
 /** Claim, send, settle: the order moves only when the mail server has taken the mail. */
@@ -15,7 +15,8 @@ export async function sendOrderMail(
   action: MailAction,
   acting: Acting,
 ): Promise<Order> {
-  return sendClaimed(engine, await claimMail(engine, orderId, action, { ...acting, stride: 'next' }), acting)
+  const claim = await claimMail(engine, { orderId, action }, { ...acting, stride: 'next' })
+  return sendClaimed(engine, claim, acting)
 }
 
 /** The dunning service's way: a step may be skipped, but none is sent twice and none after a later one. */
@@ -25,7 +26,25 @@ export async function sendDunningStep(
   step: DunningStep,
   acting: Acting,
 ): Promise<Order> {
-  return sendClaimed(engine, await claimMail(engine, orderId, step, { ...acting, stride: 'forward' }), acting)
+  const claim = await claimMail(engine, { orderId, action: step }, { ...acting, stride: 'forward' })
+  return sendClaimed(engine, claim, acting)
+}
+
+/** The steps of several orders of a family in one mail. Returns why an order was not sent its step, if it was not. */
+export async function sendTogether(
+  engine: OrderEngine,
+  mails: readonly OrderMail[],
+  acting: Acting,
+): Promise<Map<string, unknown>> {
+  const failures = new Map<string, unknown>()
+  try {
+    const claimed = await claimTogether(engine, mails, { ...acting, stride: 'next' })
+    for (const [orderId, error] of claimed.failures) failures.set(orderId, error)
+    if (claimed.claim) await deliver(engine, claimed.claim, acting)
+  } catch (error) {
+    for (const { orderId } of mails) if (!failures.has(orderId)) failures.set(orderId, error)
+  }
+  return failures
 }
 
 /** Nothing was sent because the payer has no usable email: the answer says where the letter waits. */

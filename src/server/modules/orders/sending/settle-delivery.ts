@@ -10,11 +10,11 @@ import { linkLetter } from '../documents/order-documents.ts'
 import { insertEntries, sumRappen } from '../ledger/order-entries.ts'
 import { restoreCredit } from '../ledger/spend-credit.ts'
 import type { OrderEngine } from '../order-engine.ts'
-import { type DeliveryRow, findDelivery, lockOrder, type OrderRow, orderRecords } from '../order-records.ts'
+import { type DeliveryRow, lockDeliveries, type OrderRow, orderRecords } from '../order-records.ts'
 import { claimedBy } from './claim-delivery.ts'
 
 /**
- * Settles a claimed mail and its order in one transaction. Idempotent. Returns the
+ * Settles a claimed mail and its orders in one transaction. Idempotent. Returns the
  * order as it is then.
  */
 export function settleDelivery(
@@ -25,12 +25,11 @@ export function settleDelivery(
 ): Promise<Order> {
   const now = clock()
   return change(db, { actor, now }, async step => {
-    const order = await lockOrder(step.tx, orderId)
-    const delivery = await findDelivery(step.tx, orderId)
+    const deliveries = await lockDeliveries(step.tx, emailId)
     await settleMail(step.tx, { id: emailId, claimedBy }, result, now)
     step.touch('emails')
-    // Otherwise a person has decided meanwhile; what became of the order is theirs to say.
-    if (delivery?.emailId === emailId) await applyOutcome(step, order, delivery, result, now)
+    // None where a person has decided meanwhile; what became of the order is theirs to say.
+    for (const { order, delivery } of deliveries) await applyOutcome(step, order, delivery, result, now)
     return findOrder(step.tx, orderId)
   })
 }

@@ -1,14 +1,20 @@
-import type { WithdrawalPlan } from '#contract/orders/withdrawal.ts'
-import { chfFromRappen, shareOfRappen } from '#domain/billing/money.ts'
-import { daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts'
+import type * as z from 'zod'
+import type { WithdrawalPlan, withdrawing } from '#contract/orders/withdrawal.ts'
+import { chfFromRappen, rappenFromChf, shareOfRappen } from '#domain/billing/money.ts'
+import { daysBetween, type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { creditableRappen } from '#domain/ledger/credit-note.ts'
 import { type LessonPrice, owedOnCancelling, owedWhenSick } from '#domain/orders/cancellation-scale.ts'
 import { isInvoiceSent } from '#domain/orders/order-machine.ts'
-import { notFound } from '#server/app-error.ts'
+import { conflict, invalidField, notFound } from '#server/app-error.ts'
+import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Tx } from '#server/db/database.ts'
+import { endBooking } from '#server/modules/bookings/actions/end-booking.ts'
+import { closeOrder } from '#server/modules/orders/editing/close-order.ts'
+import { creditPart } from '../credit-notes/credit-part.ts'
 import { readOrderLedger } from '../ledger/ledger-rows.ts'
+import { refundCredit } from '../ledger/refund-credit.ts'
 import type { OrderEngine } from '../order-engine.ts'
-import type { OrderRow } from '../order-records.ts'
+import { lockIdleOrder, type OrderRow } from '../order-records.ts'
 import { chooseScale } from './scale-records.ts'
 
 interface Plan extends Pick<WithdrawalPlan, 'startsOn' | 'daysBefore' | 'percent'> {
@@ -24,7 +30,7 @@ interface When {
 }
 
 /** What stays owed of an order's invoice by the scale of its course; nothing without dates. */
-export async function planWithdrawal(
+async function planWithdrawal(
   { sources }: Pick<OrderEngine, 'sources'>,
   tx: Tx,
   order: OrderRow,
@@ -52,7 +58,7 @@ export async function planWithdrawal(
   return { ...known, missed: null, ...owedOnCancelling(scale, amountRappen, daysBefore ?? 0) }
 }
 
-export const withoutOrder: Plan = {
+const withoutOrder: Plan = {
   startsOn: null,
   daysBefore: null,
   percent: null,
@@ -81,7 +87,7 @@ export function readWithdrawalPlan(
   return engine.db.transaction().execute(async tx => {
     const booking = await tx
       .selectFrom('bookings')
-      .select('withdrawnAt')
+      .select(['withdrawnAt', 'contactId'])
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow(() => notFound('booking'))
     const order = await tx
@@ -93,7 +99,7 @@ export function readWithdrawalPlan(
     const { amountRappen, owedRappen, missed, ...plan } = planned
     return {
       ...plan,
-      withdrawnAt: booking.withdrawnAt,
+      ...booking,
       amount: amountRappen / 100,
       owed: owedRappen / 100,
       paid: (order?.paidRappen ?? 0) / 100,
@@ -104,3 +110,53 @@ export function readWithdrawalPlan(
 
 const unitPriceOf = ({ rappen, lessons }: LessonPrice) =>
   chfFromRappen(shareOfRappen(rappen, { of: 1, in: lessons }))
+
+/**
+ * A family withdraws: the booking ends and its seat is free. A credit note takes back what does not stay owed of an
+ * invoice that was sent; what was paid beyond that is credit. The order is cancelled when nothing stays owed.
+ */
+export function withdrawBooking(
+  engine: OrderEngine,
+  bookingId: string,
+  { owed, reason, sickSince, payout }: z.output<typeof withdrawing>,
+  acting: Creation,
+): Promise<string> {
+  const { actor, now } = acting
+  return createOnce(engine.db, acting, async step => {
+    const { orderId } = await findWithdrawn(step.tx, bookingId)
+    // The booking is locked before its order, as everywhere.
+    if (!(await endBooking(step, bookingId, { now, sickSince }))) throw conflict('order.withdrawn')
+    const order = orderId === null ? null : await lockIdleOrder(step.tx, orderId)
+    const when = { today: zurichDate(now), sickSince }
+    const plan = order ? await planWithdrawal(engine, step.tx, order, when) : withoutOrder
+    const owedRappen = rappenFromChf(owed)
+    if (owedRappen > plan.amountRappen) throw invalidField('owed', 'withdrawal.too-much')
+    if (owedRappen !== plan.owedRappen && !reason) throw invalidField('reason', 'withdrawal.reason-required')
+    if (!order) return bookingId
+    const after = { owedRappen, plannedRappen: plan.owedRappen, reason, sickSince, payout }
+    step.record({ topic: 'orders', recordId: order.id, action: 'withdrawn', after })
+    const creditedRappen = plan.amountRappen - owedRappen
+    const isRefunded = payout === 'refund'
+    const note = { creditedRappen, action: 'withdrawn', actor, now, reason, isRefunded }
+    let surplusRappen = 0
+    if (order.status === 'CANCELLED') return bookingId
+    if (owedRappen === 0) {
+      await closeOrder(engine, step, order, 'CANCELLED', { actor, now, reason, isRefunded })
+      surplusRappen = order.paidRappen
+    } else if (creditedRappen > 0) surplusRappen = (await creditPart(engine, step, order, note)).surplusRappen
+    if (isRefunded && surplusRappen > 0) {
+      const wanted = { contactId: order.contactId, amountRappen: surplusRappen, reason }
+      await refundCredit(step, wanted, { actor, now })
+    }
+    return bookingId
+  })
+}
+
+async function findWithdrawn(tx: Tx, bookingId: string) {
+  return tx
+    .selectFrom('bookings as b')
+    .leftJoin('orders as o', 'o.bookingId', 'b.id')
+    .select('o.id as orderId')
+    .where('b.id', '=', bookingId)
+    .executeTakeFirstOrThrow(() => notFound('booking'))
+}

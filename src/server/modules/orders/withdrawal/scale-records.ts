@@ -3,8 +3,7 @@ import type { CancellationScaleRecord } from '#contract/orders/cancellation-scal
 import type { CancellationScale } from '#domain/orders/cancellation-scale.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { editableRecords } from '#server/db/editable-records.ts'
-import { recordActions } from '#server/db/record-actions.ts'
+import { editableRecords, recordActions } from '#server/db/editable-records.ts'
 import { courseNames } from '#server/modules/catalogue/course-names.ts'
 
 const records = editableRecords('cancellation_scales', {

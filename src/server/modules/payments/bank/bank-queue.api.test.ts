@@ -118,6 +118,15 @@ test('what needs a person can be somebody’s credit, or be ignored with a reaso
   expect((await settle(lido, c?.id ?? '', credited)).body).toMatchObject({ code: 'bank-entry.amount-needed' })
   expect((await settle(lido, c?.id ?? '', { ...credited, amount: 8.5 })).body).toMatchObject({ credit: 8.5 })
   expect((await paymentsOf(lido, order.id)).body.credit).toBe(15.5)
+  // What a person decided comes back alone: the ignored entry, and the credit with its money.
+  const reopen = (id = '') =>
+    lido.call(bankEntryRoutes.reopenBankEntry, { params: { id }, body: { reason: 'Too quick' } })
+  for (const entry of [a, b])
+    expect((await reopen(entry?.id)).body).toMatchObject({ reason: { code: 'payment-taken-back' } })
+  expect((await paymentsOf(lido, order.id)).body.credit).toBe(8.5)
+  expect((await queue(lido)).map(({ id }) => id)).toEqual(expect.arrayContaining([a?.id, b?.id]))
+  expect((await reopen(a?.id)).body).toMatchObject({ code: 'bank-entry.not-by-hand' })
+  expect((await settle(lido, b?.id ?? '', { how: 'ignore', reason: 'Rent' })).status).toBe(200)
 })
 
 test('staff find the orders of both phases by number, name and amount', async () => {

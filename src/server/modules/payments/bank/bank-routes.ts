@@ -17,7 +17,7 @@ import { storeImports } from './imports/store-import.ts'
 import { discardImport, undoImport } from './imports/undo-import.ts'
 import { ourAccounts } from './our-accounts.ts'
 import { findPayableOrders } from './payable-orders.ts'
-import { settleEntry } from './settle-entry.ts'
+import { reopenEntry, settleEntry } from './settle-entry.ts'
 
 export function bankImportHandlers(engine: OrderEngine): Handlers<typeof bankImportRoutes> {
   const { db } = engine
@@ -41,10 +41,7 @@ export function bankImportHandlers(engine: OrderEngine): Handlers<typeof bankImp
       await undoImport(engine, params.id, body.reason, { actor, now })
       return findBankImport(db, params.id, rulesNow())
     },
-    async discardBankImport({ params }, { actor, now }) {
-      await discardImport(engine, params.id, { actor, now })
-      return { success: true }
-    },
+    discardBankImport: ({ params }, { actor, now }) => discardImport(engine, params.id, { actor, now }),
     async downloadBankFile({ params }) {
       const { filename, bytes } = await readOriginal(db, params.id)
       return new FileReply({ bytes, filename, contentType: 'application/xml' })
@@ -55,13 +52,20 @@ export function bankImportHandlers(engine: OrderEngine): Handlers<typeof bankImp
 
 export function bankEntryHandlers(engine: OrderEngine): Handlers<typeof bankEntryRoutes> {
   const { db } = engine
+  const readLine = async (id: string) => {
+    const { suggestions: _, filename: __, ...line } = await readBankEntry(db, id)
+    return line
+  }
   return {
     listBankQueue: ({ query }) => listBankQueue(db, query),
     readBankEntry: ({ params }) => readBankEntry(db, params.id),
     async settleBankEntry({ params, body }, { actor, now }) {
       await settleEntry(engine, params.id, body, { actor, now })
-      const { suggestions: _, filename: __, ...line } = await readBankEntry(db, params.id)
-      return line
+      return readLine(params.id)
+    },
+    async reopenBankEntry({ params, body }, { actor, now }) {
+      await reopenEntry(engine, params.id, body.reason, { actor, now })
+      return readLine(params.id)
     },
     findPayableOrders: ({ query }) => findPayableOrders(db, query.search),
   }

@@ -13,6 +13,7 @@ import { lockIdleOrder } from '../../orders/order-records.ts'
 import { lockBank, lockOrders } from './bank-locks.ts'
 import { bookCharges } from './book-charges.ts'
 import type { BankEntryRow } from './imports/plan-bank-import.ts'
+import { takeBackEntry } from './take-back-entry.ts'
 
 type Settlement = z.output<typeof settlement>
 /** What a person decides about an entry that could not book itself. */
@@ -41,7 +42,32 @@ export async function settleEntry(
   })
 }
 
+/** Undoes what a person decided: the payments are taken back, and the entry waits for a person again. */
+export async function reopenEntry(
+  { db }: Pick<OrderEngine, 'db'>,
+  entryId: string,
+  reason: string,
+  acting: Acting,
+): Promise<void> {
+  await change(db, acting, async step => {
+    await lockBank(step.tx)
+    const entry = await lockEntry(step.tx, entryId)
+    const decided: BankReason['code'] | undefined = entry.reason?.code
+    if (decided !== 'by-hand' && decided !== 'ignored-by-hand') throw conflict('bank-entry.not-by-hand')
+    await takeBackEntry(step, entryId, { ...acting, reason })
+    const why: BankReason = { code: 'payment-taken-back', values: { by: acting.actor.name, reason } }
+    await saveEntry(step, entry, { state: 'UNMATCHED', outcome: 'needs-you', reason: why })
+    await bookCharges(step.tx, [entryId], acting.now)
+  })
+}
+
 async function lockWaiting(tx: Tx, id: string): Promise<BankEntryRow> {
+  const entry = await lockEntry(tx, id)
+  if (!['SUGGESTED', 'UNMATCHED', 'WAITS'].includes(entry.state ?? '')) throw conflict('bank-entry.settled')
+  return entry
+}
+
+async function lockEntry(tx: Tx, id: string): Promise<BankEntryRow> {
   const entry = await tx
     .selectFrom('bank_entries')
     .selectAll()
@@ -49,7 +75,6 @@ async function lockWaiting(tx: Tx, id: string): Promise<BankEntryRow> {
     .forUpdate()
     .executeTakeFirst()
   if (!entry || entry.state === null) throw notFound('bank-entry')
-  if (!['SUGGESTED', 'UNMATCHED', 'WAITS'].includes(entry.state)) throw conflict('bank-entry.settled')
   return entry
 }
 
@@ -116,7 +141,11 @@ async function saveEntry(
     .set({ state, outcome, reason: JSON.stringify(reason), ...(state === 'MATCHED' ? { sameAs: null } : {}) })
     .where('id', '=', id)
     .execute()
-  const action = state === 'IGNORED' ? 'bank-entry-ignored' : 'bank-entry-matched'
+  const actions: Partial<Record<EntryState, string>> = {
+    IGNORED: 'bank-entry-ignored',
+    UNMATCHED: 'bank-entry-reopened',
+  }
+  const action = actions[state] ?? 'bank-entry-matched'
   record({
     topic: 'payments',
     recordId: id,

@@ -12,8 +12,14 @@ import { settleRefund } from './settle-refunds.ts'
 export const requestRefund = (
   db: Database,
   wanted: Parameters<typeof refundCredit>[1],
+  iban: string,
   acting: Creation,
-): Promise<string> => createOnce(db, acting, step => refundCredit(step, wanted, acting))
+): Promise<string> =>
+  createOnce(db, acting, async step => {
+    const id = await refundCredit(step, wanted, acting)
+    if (iban) await keepAccount(step, id, iban)
+    return id
+  })
 
 export const setAccount = (db: Database, id: string, iban: string, acting: Acting): Promise<void> =>
   change(db, acting, step => keepAccount(step, id, iban))

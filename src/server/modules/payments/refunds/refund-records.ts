@@ -53,6 +53,14 @@ export const listRefunds = (db: Database, onlyWaiting: boolean): Promise<Refund[
     .$if(!onlyWaiting, query => query.limit(500))
     .execute()
 
+/** Of these contacts, the newest first. */
+export const listRefundsOf = (db: Database, contactIds: string[]): Promise<Refund[]> =>
+  refunds(db)
+    .where(sql<boolean>`r."contactId" = any(${contactIds}::uuid[])`)
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id')
+    .execute()
+
 /** As many as `listRefunds` shows of those that wait. */
 export async function countWaitingRefunds(db: Database): Promise<number> {
   const { count } = await db

@@ -4,6 +4,7 @@ import { FileReply } from '#server/http/answers/file-reply.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { makeRefundFile, readRefundFile } from './make-refund-file.ts'
+import { readCredit } from './read-credit.ts'
 import { cancelRefund, requestRefund, setAccount, settleByHand } from './refund-actions.ts'
 import { findRefund, listRefunds } from './refund-records.ts'
 import { answerLink, readLink, requestAccount } from './request-account.ts'
@@ -13,9 +14,16 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
   return {
     listRefunds: ({ query }) => listRefunds(db, query.waiting === 'true'),
 
-    async requestRefund({ body: { amount, ...rest } }, context) {
+    readCredit: ({ params, query }, { session }) =>
+      readCredit(db, {
+        contactId: params.id,
+        refundId: query.refundId,
+        showsAccounts: session?.may('pay-out') === true,
+      }),
+
+    async requestRefund({ body: { amount, iban, ...rest } }, context) {
       const wanted = { ...rest, amountRappen: rappenFromChf(amount) }
-      return findRefund(db, await requestRefund(db, wanted, context))
+      return findRefund(db, await requestRefund(db, wanted, iban, context))
     },
 
     async setAccount({ params, body }, context) {
@@ -28,10 +36,7 @@ export const refundHandlers = (engine: OrderEngine): Handlers<typeof refundRoute
       return findRefund(db, params.id)
     },
 
-    async cancelRefund({ params }, context) {
-      await cancelRefund(db, params.id, context)
-      return { success: true }
-    },
+    cancelRefund: ({ params }, context) => cancelRefund(db, params.id, context),
 
     async makeFile({ body }, context) {
       const { id, path } = await readRefundFile(db, await makeRefundFile(engine, context, body.ids))
@@ -55,8 +60,5 @@ export const refundLinkHandlers = (engine: OrderEngine): Handlers<typeof refundL
     await engine.followSettings()
     return readLink(engine, body.token, now)
   },
-  async answerLink({ body }, context) {
-    await answerLink(engine, body, context)
-    return { success: true }
-  },
+  answerLink: ({ body }, context) => answerLink(engine, body, context),
 })

@@ -5,8 +5,9 @@ import { journalRoutes } from '#contract/books/journal.ts'
 import { type Refund, refundLinkRoutes, refundRoutes } from '#contract/payments/refunds.ts'
 import { findPainFaults } from '#domain/bank/files/testing/find-pain-faults.ts'
 import type { WrittenEntry } from '#domain/bank/files/write-camt.ts'
-import { buildContact } from '#server/testing/builders.ts'
+import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
+import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { readCreditRappen } from '../../orders/ledger/ledger-rows.ts'
 import { findDivergences } from '../../orders/ledger/testing/find-divergences.ts'
@@ -18,6 +19,7 @@ import {
   bookFile,
   credit,
   linesOf,
+  referenceOf,
   statement,
   undo,
 } from '../bank/testing/bank-calls.ts'
@@ -63,6 +65,44 @@ describe('a refund', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
     expect(await readCreditRappen(lido.db, contactId)).toBe(4400)
+  })
+
+  test('offers the account its money came from, and shows what is still owed', async () => {
+    const { id: contactId } = await buildContact(lido.db)
+    const sent = { status: 'PAYMENT_REQUESTED' as const }
+    const order = await buildOrder(lido.db, {
+      ...sent,
+      bookingId: (await buildBooking(lido.db, { contactId })).id,
+    })
+    const owed = await buildOrder(lido.db, {
+      ...sent,
+      bookingId: (await buildBooking(lido.db, { contactId })).id,
+    })
+    const mothers = 'CH9300762011623852957'
+    const german = 'DE89370400440532013000'
+    const reference = referenceOf(order)
+    await bookFile(
+      lido,
+      statement([
+        credit(order.amountRappen, { reference, iban: mothers, name: 'Ida Frei' }),
+        credit(5000, { reference, iban: german, on: '2026-03-10' }),
+      ]),
+    )
+    const params = { id: contactId }
+    const read = async (query = {}) => (await lido.call(refundRoutes.readCredit, { params, query })).body
+    expect(await read()).toEqual({
+      credit: 50,
+      owed: [expect.objectContaining({ id: owed.id, open: owed.amountRappen / 100 })],
+      accounts: [{ iban: mothers, name: 'Ida Frei', paidOn: '2026-03-09' }],
+    })
+    const body = { contactId, amount: 50, iban: mothers }
+    const { body: refund } = await lido.call(refundRoutes.requestRefund, { body })
+    expect(refund).toMatchObject({ state: 'READY', iban: mothers })
+    expect(await read({ refundId: refund.id })).toMatchObject({ credit: 0, accounts: [{ iban: mothers }] })
+    const { token } = await signInStaff(lido, 'reader')
+    const seen = await lido.call(refundRoutes.readCredit, { params }, { token })
+    expect(seen.body).toMatchObject({ credit: 0, accounts: [] })
+    await lido.call(refundRoutes.cancelRefund, { params: { id: refund.id } })
   })
 
   test('becomes credit again, and a payment it is of cannot be taken back before', async () => {
@@ -117,7 +157,9 @@ describe('the link that asks for the account', () => {
     expect((await readLink(token.slice(0, 12))).body).toMatchObject({ code: 'refund.link-invalid' })
     expect((await readLink(token)).body).toEqual({
       sender: expect.any(String),
+      logo: null,
       amount: 144,
+      paidFor: [],
       expiresOn: '2026-03-24',
       language: 'de',
     })

@@ -3,7 +3,7 @@ import { defaultContactLanguage, isLanguage } from '#domain/languages.ts'
 import { AppError, conflict } from '#server/app-error.ts'
 import { type Actor, type Change, change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
-import type { Tx } from '#server/db/database.ts'
+import type { Database, Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { findLink, issueLink, takeLink, withdrawLinks } from '#server/one-time-links/one-time-links.ts'
@@ -13,6 +13,7 @@ import {
   senderOf,
   withCurrentSettings,
 } from '../../orders/order-engine.ts'
+import { readLogo } from '../../settings/logo.ts'
 import { lockRefund, lockWaitingRefund } from './refund-records.ts'
 
 type LinkNeeds = Pick<OrderEngine, 'db' | 'creditor' | 'letters' | 'mailFrom' | 'officeEmail' | 'publicUrl'>
@@ -75,8 +76,8 @@ export function requestAccount(
 }
 
 /** The invoices that the refunded money had paid. */
-async function readPaidFor(tx: Tx, refundId: string) {
-  const rows = await tx
+async function readPaidFor(db: Database | Tx, refundId: string) {
+  const rows = await db
     .selectFrom('allocations as refunded')
     .innerJoin('allocations as used', 'used.paymentId', 'refunded.paymentId')
     .innerJoin('orders as o', 'o.id', 'used.orderId')
@@ -106,7 +107,8 @@ export async function readLink({ db, creditor }: LinkNeeds, token: string, now: 
     .executeTakeFirstOrThrow()
   const expiresOn = zurichDate(new Date(link.expiresAt))
   const language = isLanguage(preferredLanguage) ? preferredLanguage : defaultContactLanguage
-  return { sender: creditor.name, amount: amountRappen / 100, expiresOn, language }
+  const [logo, paidFor] = await Promise.all([readLogo(db), readPaidFor(db, link.ownerId)])
+  return { sender: creditor.name, logo, amount: amountRappen / 100, paidFor, expiresOn, language }
 }
 
 /** The link works once: with the account it ends. Sent again under its key, an answer that got lost counts. */

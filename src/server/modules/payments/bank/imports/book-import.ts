@@ -3,7 +3,7 @@ import type { BankReason } from '#domain/bank/bank-reasons.ts'
 import type { EntryOutcome, EntryState } from '#domain/bank/bank-states.ts'
 import type { PlannedEntry } from '#domain/bank/import-plan.ts'
 import { conflict } from '#server/app-error.ts'
-import { type Actor, type Change, change } from '#server/db/change.ts'
+import { type Acting, type Actor, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { updateRows } from '#server/db/write-rows.ts'
 import { inBatches } from '#server/event-loop-pauses.ts'
@@ -26,7 +26,7 @@ import { type BankEntryRow, findTouchedOrders, planBankImport } from './plan-ban
 export async function bookImport(
   engine: Pick<OrderEngine, 'db' | 'creditor'> & PaymentNeeds & HasCurrentSettings,
   importId: string,
-  acting: { actor: Actor; now: Date },
+  acting: Acting,
 ): Promise<void> {
   const { actor, now } = acting
   await change(engine.db, acting, async step => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#server/app-error.ts'
-import { type Actor, type Change, change } from '#server/db/change.ts'
+import { type Acting, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { insertRows } from '#server/db/write-rows.ts'
 import { storeFile } from '#server/files/file-store.ts'
@@ -24,7 +24,7 @@ interface Stored {
 export function storeImports(
   engine: Pick<OrderEngine, 'db' | 'creditor'> & HasCurrentSettings,
   files: readonly BankFile[],
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now }: Acting,
 ): Promise<Stored[]> {
   return change(engine.db, { actor, now }, async step => {
     const accounts = ourAccounts((await withCurrentSettings(engine, step.tx)).creditor)
@@ -47,7 +47,7 @@ function refuseForeign({ filename, statements }: BankFile, accounts: readonly st
 async function storeImport(
   { tx, record }: Change,
   { filename, sha256, size, kind, statements, packed, entries }: BankFile,
-  { actor, now }: { actor: Actor; now: Date },
+  { actor, now }: Acting,
 ): Promise<Stored> {
   const known = await findKnown(tx, sha256)
   if (known) return { id: known, isKnown: true }
