@@ -21,12 +21,14 @@ import { emptyHealthNotes } from './modules/families/health-notes.ts'
 import { watchMailbox } from './modules/inbound-mail/watch-mailbox.ts'
 import { deleteOldJobs } from './modules/jobs/delete-old-jobs.ts'
 import { startJobWorker } from './modules/jobs/job-worker.ts'
+import { forgetSubstitutes } from './modules/lessons/substitutes/search-actions.ts'
+import { watchSubstitutes } from './modules/lessons/substitutes/send-waves.ts'
 import { watchDeliveries } from './modules/orders/sending/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
 import { createSchool } from './modules/settings/school.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
-import { webhookSeal } from './modules/webhooks/mount-webhooks.ts'
 import { deleteOldDeliveries } from './modules/webhooks/webhook-records.ts'
+import { webhookSeal } from './modules/webhooks/webhook-routes.ts'
 import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts'
 import { type StopStep, stopInOrder, stopSeconds } from './stop-in-order.ts'
 import { watchHourly } from './watch-hourly.ts'
@@ -67,10 +69,12 @@ async function start() {
     endMergeUndo,
     deleteOldJobs,
     deleteOldDeliveries,
+    forgetSubstitutes,
     ...(database.kind === 'embedded' ? [tidyUp] : []),
   ])
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
   const jobs = startJobWorker({ engine: createOrderEngine(served), logger, isOnlyProcess })
+  const stopSeeking = watchSubstitutes(createOrderEngine(served))
   const seal = webhookSeal(config.tokenSecret())
   const webhooks = startWebhookWorker({ ...needs, seal, allowLoopback: config.webhookLoopback })
   const { imapUrl, pollSeconds, ownServers } = config.inbound
@@ -84,6 +88,7 @@ async function start() {
     { name: 'requests', seconds: 12, stop: () => app.close(), force: () => app.server.closeAllConnections() },
     { name: 'mailbox', seconds: 2, stop: () => stopReading?.() },
     { name: 'daily dunning', seconds: 2, stop: () => stopDaily?.() },
+    { name: 'substitutes', seconds: 2, stop: stopSeeking },
     { name: 'jobs', seconds: 10, stop: () => jobs.stop() },
     { name: 'families', seconds: 2, stop: stopFiling },
     { name: 'hourly work', seconds: 2, stop: stopHourly },

@@ -6,38 +6,44 @@ import type { Mount } from './http/mount-route.ts'
 import type { Tokens } from './http/session/tokens.ts'
 import type { Letterhead } from './mail/letterhead.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { mountAudit } from './modules/audit/mount-audit.ts'
-import { mountAuth } from './modules/auth/mount-auth.ts'
-import { mountBookings } from './modules/bookings/mount-bookings.ts'
-import { mountBooks } from './modules/books/mount-books.ts'
-import { mountBroadcasts } from './modules/broadcasts/mount-broadcasts.ts'
-import { mountCatalogue } from './modules/catalogue/mount-catalogue.ts'
-import { mountContactMerges } from './modules/contact-merges/mount-contact-merges.ts'
-import { mountContacts } from './modules/contacts/mount-contacts.ts'
+import { mountAudit } from './modules/audit/audit-routes.ts'
+import { mountAuth } from './modules/auth/auth-routes.ts'
+import { mountAwards } from './modules/awards/award-routes.ts'
+import { mountBlocks } from './modules/blocks/block-routes.ts'
+import { mountBookings } from './modules/bookings/booking-routes.ts'
+import { mountBooks } from './modules/books/book-routes.ts'
+import { mountBroadcasts } from './modules/broadcasts/broadcast-routes.ts'
+import { mountCatalogue } from './modules/catalogue/catalogue-routes.ts'
+import { mountContactMerges } from './modules/contact-merges/contact-merge-routes.ts'
+import { mountContacts } from './modules/contacts/contact-routes.ts'
 import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
-import { mountDunning } from './modules/dunning/mount-dunning.ts'
-import { mountEmails } from './modules/emails/mount-emails.ts'
-import { mountFamilies } from './modules/families/mount-families.ts'
-import { mountFamilyPage } from './modules/family-page/mount-family-page.ts'
-import { mountHome } from './modules/home/mount-home.ts'
-import { mountInboundMail } from './modules/inbound-mail/mount-inbound-mail.ts'
-import { mountJobs } from './modules/jobs/mount-jobs.ts'
-import { mountLegacyArchive } from './modules/legacy-archive/mount-legacy-archive.ts'
-import { mountLessons } from './modules/lessons/mount-lessons.ts'
+import { mountDunning } from './modules/dunning/dunning-routes.ts'
+import { mountEmails } from './modules/emails/email-routes.ts'
+import { mountFamilies } from './modules/families/family-routes.ts'
+import { mountFamilyPage } from './modules/family-page/family-page-routes.ts'
+import { mountHome } from './modules/home/home-routes.ts'
+import { mountInboundMail } from './modules/inbound-mail/inbound-mail-routes.ts'
+import { mountJobs } from './modules/jobs/job-routes.ts'
+import { mountLegacyArchive } from './modules/legacy-archive/legacy-archive-routes.ts'
+import { mountLessons } from './modules/lessons/lesson-routes.ts'
 import { listComingLessons, removeFromLessons } from './modules/lessons/remove-from-lessons.ts'
-import { mountLocations } from './modules/locations/mount-locations.ts'
+import { mountLevels } from './modules/levels/level-routes.ts'
+import { mountLocations } from './modules/locations/location-routes.ts'
 import { followBooking } from './modules/orders/booking-source/follow-booking.ts'
-import { mountOrders } from './modules/orders/mount-orders.ts'
 import { senderOf } from './modules/orders/order-engine.ts'
-import { mountPayments } from './modules/payments/mount-payments.ts'
-import { mountPersonalData } from './modules/personal-data/mount-personal-data.ts'
-import { mountSearch } from './modules/search/mount-search.ts'
-import { mountSettings } from './modules/settings/mount-settings.ts'
+import { mountOrders } from './modules/orders/order-routes.ts'
+import { mountOutcomes } from './modules/outcomes/outcome-routes.ts'
+import { mountPayments } from './modules/payments/payment-routes.ts'
+import { mountPersonalData } from './modules/personal-data/personal-data-routes.ts'
+import { mountPlanning } from './modules/planning/planning-routes.ts'
+import { mountSearch } from './modules/search/search-routes.ts'
 import type { LiveSchool } from './modules/settings/school.ts'
-import { mountUsers } from './modules/users/mount-users.ts'
+import { mountSettings } from './modules/settings/settings-routes.ts'
 import { createSecurityMails } from './modules/users/security-mail.ts'
-import { mountViews } from './modules/views/mount-views.ts'
-import { mountWebhooks } from './modules/webhooks/mount-webhooks.ts'
+import { mountUsers } from './modules/users/user-routes.ts'
+import { mountViews } from './modules/views/view-routes.ts'
+import { mountWaitingList } from './modules/waiting-list/waiting-routes.ts'
+import { mountWebhooks } from './modules/webhooks/webhook-routes.ts'
 import { version } from './version.ts'
 
 interface Needs {
@@ -102,8 +108,10 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountCatalogue(mount, db)
   mountLocations(mount, { db, secret })
   mountContacts(mount, db)
+  mountAwards(mount, { db, letterhead, publicUrl })
   mountFamilies(mount, db)
   mountContactMerges(mount, db)
+  mountWaitingList(mount, db)
   mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
   const { blockRiskyAttachments } = config
   mountEmails(mount, { db, secret, from, mailLeaves, inbound, blockRiskyAttachments })
@@ -111,6 +119,10 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountPayments(mount, orders)
   mountDunning(mount, dunning, config.dunning)
   mountLessons(mount, orders)
+  mountLevels(mount, db)
+  mountBlocks(mount, db)
+  mountPlanning(mount, orders)
+  mountOutcomes(mount, orders)
   mountBooks(mount, db)
   mountBroadcasts(mount, { db, from, clock, stopping })
   mountInboundMail(mount, { db, ownServers: inbound.ownServers })

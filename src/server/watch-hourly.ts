@@ -1,17 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
 
-interface Needs {
-  db: Database
-  clock: () => Date
-  logger: FastifyBaseLogger
-}
-
 const everyMs = 3_600_000
 
 /** Runs small jobs every hour, such as deleting what is no longer needed; returns how to stop. */
 export function watchHourly(
-  { db, clock, logger }: Needs,
+  { db, clock, logger }: { db: Database; clock: () => Date; logger: FastifyBaseLogger },
   works: readonly ((db: Database, now: Date) => Promise<unknown>)[],
 ): () => Promise<void> {
   let working: Promise<void> = Promise.resolve()

@@ -8,7 +8,12 @@ import { isVatNumber } from '#domain/billing/vat.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
 import { stepFees } from '#domain/dunning/charges.ts'
 import { interestStarts } from '#domain/dunning/dunning-facts.ts'
-import { type DunningPolicy, defaultDunningPolicy, stepIntervals } from '#domain/dunning/dunning-policy.ts'
+import {
+  type DunningPolicy,
+  defaultDunningPolicy,
+  familyLetters,
+  stepIntervals,
+} from '#domain/dunning/dunning-policy.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { WrongSettingsError } from './wrong-settings-error.ts'
 
@@ -89,6 +94,7 @@ export const schoolEnvironment = z.object({
     .default(defaultDunningPolicy.feesRappen),
   DUNNING_INTEREST: flag.default(defaultDunningPolicy.chargesInterest),
   DUNNING_INTEREST_FROM: z.enum(interestStarts).default(defaultDunningPolicy.interestStart),
+  DUNNING_LETTERS: z.enum(familyLetters).default(defaultDunningPolicy.familyLetters),
   PAYMENT_TOLERANCE: z.coerce.number().pipe(chf(20)).default(0),
   PAYMENT_CONFIRMATION: flag.default(false),
   SIBLING_DISCOUNT: z
@@ -145,6 +151,7 @@ export function schoolOf(
       feesRappen: settings.DUNNING_FEES,
       chargesInterest: settings.DUNNING_INTEREST,
       interestStart: settings.DUNNING_INTEREST_FROM,
+      familyLetters: settings.DUNNING_LETTERS,
     } satisfies DunningPolicy,
     toleranceRappen: rappenFromChf(settings.PAYMENT_TOLERANCE),
     confirmsPayments: settings.PAYMENT_CONFIRMATION,

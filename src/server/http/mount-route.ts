@@ -40,10 +40,13 @@ type Answer<R extends RouteShape> = R['response'] extends z.ZodType
   ? RouteReply<R> | RawJson<RouteReply<R>>
   : FileReply
 
+/** Where the answer only says that the call succeeded, a handler may return nothing. */
+type Done<R extends RouteShape> = { success: true } extends RouteReply<R> ? Promise<void> : never
+
 /** A route that locks is given the version from `If-Match`, and must answer what `saveRecord` made. */
 type Handler<R extends RouteShape> = R['locks'] extends true
   ? (input: RouteInput<R>, context: RequestContext & Saving) => Promise<Saved<Answer<R>>>
-  : (input: RouteInput<R>, context: RequestContext) => Promise<Answer<R>>
+  : (input: RouteInput<R>, context: RequestContext) => Promise<Answer<R>> | Done<R>
 
 /** One handler for every route of the table; a missing one does not compile. */
 export type Handlers<T extends Record<string, RouteShape>> = { [K in keyof T]: Handler<T[K]> }
@@ -110,11 +113,13 @@ function mountRoute(
         request,
         reply,
       }
-      const answer = await handler(readInput(shape, request), context).catch(async (error: unknown) => {
+      try {
+        const answer = await handler(readInput(shape, request), context)
+        return send(reply.code(shape.status ?? 200), shape, answer, mounting.checkAnswers)
+      } catch (error) {
         await recordForbidden(mounting, request, error)
         throw error
-      })
-      return send(reply.code(shape.status ?? 200), shape, answer, mounting.checkAnswers)
+      }
     },
   })
 }
@@ -152,7 +157,8 @@ function readSeenVersion({ headers }: FastifyRequest): number | undefined {
   return Number(version)
 }
 
-function send(reply: FastifyReply, shape: RouteShape, answer: unknown, checkAnswers: boolean) {
+function send(reply: FastifyReply, shape: RouteShape, returned: unknown, checkAnswers: boolean) {
+  const answer = returned === undefined ? { success: true } : returned
   if (answer instanceof FileReply) return answer.send(reply)
   if (checkAnswers) checkAnswer(shape, answer)
   void reply.type('application/json; charset=utf-8')

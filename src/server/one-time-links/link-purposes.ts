@@ -8,7 +8,7 @@ export interface LinkPurpose {
   hours: number
   uses: 'one' | 'many'
   /** The column of the record that it belongs to; the link goes with that record. */
-  owner: keyof OneTimeLinksTable & ('userId' | 'refundId')
+  owner: keyof OneTimeLinksTable & ('userId' | 'refundId' | 'substituteAskId')
   /** The lists that show whether there is a link. */
   topic: Topic
   /** Older links of the same record that a new one ends. */
@@ -51,6 +51,15 @@ export const linkPurposes = {
     owner: 'refundId',
     topic: 'payments',
     ends: ['refund'],
+  },
+  /** It ends with its search; until then one may change one's mind. */
+  substitute: {
+    page: sitePages.substitute,
+    hours: 90 * days,
+    uses: 'many',
+    owner: 'substituteAskId',
+    topic: 'lessons',
+    ends: [],
   },
 } as const satisfies Record<string, LinkPurpose>
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { copyDatabase } from './copy-database.ts'
 import { nodeOptions } from './node-options.ts'
+import { copyDatabase } from './open-test-database.ts'
 
 const processAdmin = { email: 'admin@lido.example', password: 'a calm lake at dawn' }
 

@@ -2,13 +2,14 @@ import type { ConsoleLanguage } from '#domain/languages.ts'
 import type { OrderStatus } from '#domain/orders/order-machine.ts'
 import type { Say, SheetText } from './sheet.ts'
 
-/** The only texts of the console's languages that the server reads. */
+type Catalogue = { default: Partial<Record<SheetText, string>> }
+
+/** Texts of the spreadsheets alone, and those that every page of the console has; the server reads no others. */
 export async function loadSheetTexts(language: ConsoleLanguage): Promise<Say> {
   if (language === 'en') return text => text
-  const loaded: { default: Record<SheetText, string> } = await import(
-    `../../../web/language/${language}/sheets.ts`
-  )
-  return text => loaded.default[text]
+  const sheets: Catalogue = await import(`../../../web/language/${language}/sheets.ts`)
+  const common: Catalogue = await import(`../../../web/language/${language}/common.ts`)
+  return text => sheets.default[text] ?? common.default[text] ?? text
 }
 
 /** Statuses as the console says them. */

@@ -1,7 +1,8 @@
-import type texts from '#web/language/de/sheets.ts'
+import type common from '#web/language/de/common.ts'
+import type sheets from '#web/language/de/sheets.ts'
 
 /** A text of a spreadsheet, in English: the key of its translations. */
-export type SheetText = keyof typeof texts
+export type SheetText = keyof typeof sheets | keyof typeof common
 
 /** A text in the language that the spreadsheet is asked for in. */
 export type Say = (text: SheetText) => string

@@ -133,7 +133,9 @@ describe('a tag is of one account with its rights', () => {
 
   async function addStaff(role: StaffRole) {
     const { now } = lido.clock
-    const names = { email: newAddress(), firstName: role, lastName: 'Frey', createdAt: now, updatedAt: now }
+    const email = newAddress()
+    // Added side by side: two instructors of one name would race for it.
+    const names = { email, firstName: role, lastName: email, createdAt: now, updatedAt: now }
     const standing = role === 'admin' ? ({ role } as const) : ({ role: 'customer', staffRole: role } as const)
     const { id } = await lido.db
       .insertInto('users')

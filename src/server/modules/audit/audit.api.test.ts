@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
 import { contactRoutes } from '#contract/contacts/contacts.ts'
-import { buildContact } from '#server/testing/builders.ts'
+import { change, systemActor } from '#server/db/change.ts'
+import { buildContact, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
 import { aProduct } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
@@ -56,6 +57,34 @@ test('entries call people and records by their names, as they are called today',
   expect(signedIn?.record).toMatchObject({ name: 'Admin Lido', kind: 'staff', id: null })
   const [product] = (await read({ topic: 'products', recordId: 'a' })).entries
   expect(product?.record).toMatchObject({ name: 'a', kind: 'product' })
+})
+
+test('entries about money, lessons, books and settings say which, and lead there', async () => {
+  const { db, clock } = lido
+  const order = await buildOrder(db, { generation: 5, status: 'PAID', amountRappen: 123_450 })
+  const { id: paymentId } = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow()
+  const offer = await buildLessonOffer(db, { quickId: 'SA-0915', scheduleDates: '["2026-03-07"]' })
+  const lesson = await db
+    .selectFrom('lessons')
+    .select('id')
+    .where('offerId', '=', offer.id)
+    .executeTakeFirstOrThrow()
+  const wanted = [
+    ['payments', paymentId, { kind: 'payment', name: "Aili Brändli, CHF 1'234.50", id: paymentId }],
+    ['payments', order.id, { kind: 'order', id: order.id, generation: 5 }],
+    ['dunning', order.contactId, { kind: 'contact', name: 'Aili Brändli' }],
+    ['lessons', lesson.id, { kind: 'offer', name: 'SA-0915', day: '2026-03-07', id: offer.id }],
+    ['levels', offer.id, { kind: 'offer', name: 'SA-0915' }],
+    ['books', '2026-02', { kind: 'month', name: '2026-02', id: '2026-02' }],
+    ['settings', 'letters-hu', { kind: 'letters', name: 'hu' }],
+    ['settings', 'school', { kind: 'school' }],
+  ] as const
+  for (const [topic, recordId] of wanted)
+    await change(db, { actor: systemActor('test'), now: clock.now }, async ({ record }) =>
+      record({ topic, recordId, action: 'looked-at' }),
+    )
+  for (const [topic, recordId, record] of wanted)
+    expect((await read({ topic, recordId, action: 'looked-at' })).entries).toMatchObject([{ record }])
 })
 
 test('everything together includes who signed in', async () => {

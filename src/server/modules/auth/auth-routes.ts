@@ -1,12 +1,16 @@
-import type { authRoutes } from '#contract/auth/auth.ts'
+import { authRoutes } from '#contract/auth/auth.ts'
+import { secondStepRoutes, securityRoutes } from '#contract/auth/security.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import type { Handlers, Mount } from '#server/http/mount-route.ts'
 import type { Tokens } from '#server/http/session/tokens.ts'
+import { createSeal } from '../credentials/seal.ts'
+import type { SecurityMails } from '../users/security-mail.ts'
 import { savePreferences } from '../users/user-actions.ts'
 import { findCurrentUser } from '../users/user-queries.ts'
 import { createKnownDevices } from './known-device.ts'
-import { notePresence } from './presence.ts'
-import { signIn, signOut } from './session-actions.ts'
+import { createRelyingParty } from './passkeys.ts'
+import { secondStepHandlers, securityHandlers } from './security-routes.ts'
+import { notePresence, signIn, signOut } from './session-actions.ts'
 import { signedIn } from './signed-in.ts'
 
 interface Needs {
@@ -14,6 +18,8 @@ interface Needs {
   tokens: Tokens
   secret: string
   publicUrl: string
+  mails: SecurityMails
+  leastPasswordLength: number
   settings: {
     version: string
     publicApiKey: string
@@ -24,7 +30,7 @@ interface Needs {
   }
 }
 
-export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
+function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
   const { db, tokens, settings, secret, publicUrl } = needs
   const devices = createKnownDevices({ secret, isSecure: publicUrl.startsWith('https:') })
   return {
@@ -40,23 +46,16 @@ export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
       void reply.header('set-cookie', cookie)
       return answer
     },
-    async logout(_, context) {
-      await signOut(db, signedIn(context), context.now)
-      return { success: true }
-    },
+    logout: (_, context) => signOut(db, signedIn(context), context.now),
     async me(_, context) {
       const { actor, hasSecondFactor, needsSecondFactor } = signedIn(context)
       const user = await findCurrentUser(db, actor.userId)
       return { ...user, lacksSecondFactor: needsSecondFactor && !hasSecondFactor }
     },
-    async chooseLanguage({ body }, context) {
-      await savePreferences(db, signedIn(context), { consoleLanguage: body.language }, context)
-      return { success: true }
-    },
-    async chooseTheme({ body }, context) {
-      await savePreferences(db, signedIn(context), { consoleTheme: body.theme }, context)
-      return { success: true }
-    },
+    chooseLanguage: ({ body }, context) =>
+      savePreferences(db, signedIn(context), { consoleLanguage: body.language }, context),
+    chooseTheme: ({ body }, context) =>
+      savePreferences(db, signedIn(context), { consoleTheme: body.theme }, context),
     async notePresence({ body }, context) {
       return { editors: await notePresence(db, signedIn(context), body, context.now) }
     },
@@ -68,4 +67,12 @@ export function authHandlers(needs: Needs): Handlers<typeof authRoutes> {
       return settings
     },
   }
+}
+
+export function mountAuth(mount: Mount, needs: Needs) {
+  const seal = createSeal(needs.secret, 'second factors')
+  const party = createRelyingParty(needs.publicUrl)
+  mount(authRoutes, authHandlers(needs))
+  mount(secondStepRoutes, secondStepHandlers({ ...needs, seal, party }))
+  mount(securityRoutes, securityHandlers({ ...needs, seal, party }))
 }

@@ -18,16 +18,10 @@ export interface SecurityNeeds {
   leastPasswordLength: number
 }
 
-interface NewTotp {
-  secret: string
-  code: string
-  password: string
-}
-
 /** Returns the recovery codes for the first second factor. */
 export async function setTotp(
   needs: SecurityNeeds,
-  { secret, code, password }: NewTotp,
+  { secret, code, password }: { secret: string; code: string; password: string },
   session: Session,
   now: Date,
 ) {
@@ -46,15 +40,9 @@ export async function setTotp(
   })
 }
 
-interface NewPasskey {
-  name: string
-  answer: object
-  password: string
-}
-
 export async function addPasskey(
   needs: SecurityNeeds,
-  { name, answer, password }: NewPasskey,
+  { name, answer, password }: { name: string; answer: object; password: string },
   session: Session,
   now: Date,
 ) {

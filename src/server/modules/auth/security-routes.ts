@@ -1,11 +1,13 @@
-import type { securityRoutes } from '#contract/auth/security.ts'
+import type { secondStepRoutes, securityRoutes } from '#contract/auth/security.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Handlers } from '#server/http/mount-route.ts'
+import type { Tokens } from '#server/http/session/tokens.ts'
+import type { Seal } from '../credentials/seal.ts'
 import { readSecondFactors } from '../credentials/second-factors.ts'
 import { generateTotpSecret } from '../credentials/totp.ts'
 import { changeOwnPassword } from '../users/user-actions.ts'
-import { proposePasskey, type RelyingParty } from './passkeys.ts'
-import { keepChallenge } from './second-step-actions.ts'
+import { askForPasskey, proposePasskey, type RelyingParty } from './passkeys.ts'
+import { enterCode, enterPassword, keepChallenge, showPasskey } from './second-step-actions.ts'
 import {
   addPasskey,
   endOwnSession,
@@ -14,7 +16,7 @@ import {
   type SecurityNeeds,
   setTotp,
 } from './security-actions.ts'
-import { listSessions } from './session-queries.ts'
+import { listSessions } from './session-actions.ts'
 import { signedIn } from './signed-in.ts'
 
 export function securityHandlers(needs: SecurityNeeds): Handlers<typeof securityRoutes> {
@@ -31,10 +33,7 @@ export function securityHandlers(needs: SecurityNeeds): Handlers<typeof security
         sessions: await listSessions(db, session, context.now),
       }
     },
-    async changeOwnPassword({ body }, context) {
-      await changeOwnPassword(needs, signedIn(context), body, context.now)
-      return { success: true }
-    },
+    changeOwnPassword: ({ body }, context) => changeOwnPassword(needs, signedIn(context), body, context.now),
     async proposeTotp(_, context) {
       const secret = generateTotpSecret()
       const account = encodeURIComponent(signedIn(context).actor.name)
@@ -43,10 +42,8 @@ export function securityHandlers(needs: SecurityNeeds): Handlers<typeof security
     async setTotp({ body }, context) {
       return { recoveryCodes: await setTotp(needs, body, signedIn(context), context.now) }
     },
-    async removeTotp(_, context) {
-      await removeFactor(needs, { table: 'totp_secrets' }, signedIn(context), context.now)
-      return { success: true }
-    },
+    removeTotp: (_, context) =>
+      removeFactor(needs, { table: 'totp_secrets' }, signedIn(context), context.now),
     async proposePasskey(_, context) {
       const options = await proposeTo(db, party, context)
       return { ...options }
@@ -54,17 +51,12 @@ export function securityHandlers(needs: SecurityNeeds): Handlers<typeof security
     async addPasskey({ body }, context) {
       return { recoveryCodes: await addPasskey(needs, body, signedIn(context), context.now) }
     },
-    async removePasskey({ params }, context) {
-      await removeFactor(needs, { table: 'passkeys', id: params.id }, signedIn(context), context.now)
-      return { success: true }
-    },
+    removePasskey: ({ params }, context) =>
+      removeFactor(needs, { table: 'passkeys', id: params.id }, signedIn(context), context.now),
     async replaceRecoveryCodes(_, context) {
       return { recoveryCodes: await replaceOwnRecoveryCodes(db, signedIn(context), context.now) }
     },
-    async endSession({ params }, context) {
-      await endOwnSession(db, params.id, signedIn(context), context.now)
-      return { success: true }
-    },
+    endSession: ({ params }, context) => endOwnSession(db, params.id, signedIn(context), context.now),
   }
 }
 
@@ -80,3 +72,48 @@ async function proposeTo(
   await keepChallenge(db, session, options.challenge, context.now)
   return options
 }
+
+interface Needs {
+  db: Database
+  seal: Seal
+  party: RelyingParty
+  tokens: Tokens
+}
+
+export const secondStepHandlers = ({
+  db,
+  seal,
+  party,
+  tokens,
+}: Needs): Handlers<typeof secondStepRoutes> => ({
+  async readSecondStep(_, context) {
+    const { hasTotp, passkeys } = await readSecondFactors(db, signedIn(context).actor.userId)
+    return { hasTotp, hasPasskey: passkeys.length > 0, passkeyHost: party.host }
+  },
+  async enterCode({ body }, context) {
+    const { now, request } = context
+    const caller = { session: signedIn(context), address: request.ip, now }
+    const renewed = await enterCode({ db, seal }, body.code, caller)
+    return { success: true, accessToken: await tokens.issue({ ...renewed, phase: 4 }) }
+  },
+  async enterPassword({ body }, context) {
+    const caller = { session: signedIn(context), now: context.now }
+    const renewed = await enterPassword(db, body.password, caller)
+    return { success: true, accessToken: await tokens.issue({ ...renewed, phase: 4 }) }
+  },
+  async offerPasskey(_, context) {
+    const session = signedIn(context)
+    const { passkeys } = await readSecondFactors(db, session.actor.userId)
+    const options = await askForPasskey(
+      party,
+      passkeys.map(({ id }) => id),
+    )
+    await keepChallenge(db, session, options.challenge, context.now)
+    return { ...options }
+  },
+  async showPasskey({ body }, context) {
+    const caller = { session: signedIn(context), now: context.now }
+    const renewed = await showPasskey({ db, party }, body.answer, caller)
+    return { success: true, accessToken: await tokens.issue({ ...renewed, phase: 4 }) }
+  },
+})

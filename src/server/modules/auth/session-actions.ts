@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { OwnSecurity } from '#contract/auth/security.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '#server/app-error.ts'
 import { change } from '#server/db/change.ts'
@@ -13,12 +14,6 @@ import { allowSignIn } from '../credentials/sign-in-limits.ts'
 import type { KnownDevices } from './known-device.ts'
 import { recordFailure } from './record-failure.ts'
 
-interface Needs {
-  db: Database
-  tokens: Tokens
-  devices: KnownDevices
-}
-
 interface SignIn {
   email: string
   password: string
@@ -31,7 +26,7 @@ interface SignIn {
 
 /** Opens a session for a member of staff. Every failure reads the same, so that accounts cannot be guessed. */
 export async function signIn(
-  { db, tokens, devices }: Needs,
+  { db, tokens, devices }: { db: Database; tokens: Tokens; devices: KnownDevices },
   { email, password, address, cookies, browser, now }: SignIn,
 ): Promise<{ accessToken: string; secondStep?: true; cookie: string }> {
   if (email === '' || password === '') throw new AppError('invalid', 'auth.missing-credentials')
@@ -102,4 +97,55 @@ export async function signOut(db: Database, session: Session, now: Date): Promis
     await endSessions({ id: session.id })
     record({ topic: 'users', recordId: session.actor.userId, action: 'signed-out' })
   })
+}
+
+/** A person's open sessions, the newest first. */
+export async function listSessions(
+  db: Database,
+  { id, actor }: Session,
+  now: Date,
+): Promise<OwnSecurity['sessions']> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'expiresAt', 'device', 'address'])
+    .where('userId', '=', actor.userId)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute()
+  return sessions.map(session => ({ ...session, isThisOne: session.id === id }))
+}
+
+/** Who was not heard of for this long has closed the record, or the computer. */
+const heardWithinMs = 30_000
+
+/** Stores which record a session edits, and returns who else edits it. Not a change of data: no audit row. */
+export async function notePresence(
+  db: Database,
+  { id, actor: { userId } }: Session,
+  { record, isEditing }: { record: string; isEditing: boolean },
+  now: Date,
+): Promise<string[]> {
+  if (isEditing)
+    await db.updateTable('sessions').set({ edits: record, editsAt: now }).where('id', '=', id).execute()
+  else
+    await db
+      .updateTable('sessions')
+      .set({ edits: null, editsAt: null })
+      .where('id', '=', id)
+      .where('edits', '=', record)
+      .execute()
+  const others = await db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(
+      sql<string>`coalesce(nullif(concat_ws(' ', u."firstName", u."lastName"), ''), u.email)`.as('name'),
+    )
+    .distinct()
+    .where('s.edits', '=', record)
+    .where(sql<boolean>`s."editsAt" > ${new Date(now.getTime() - heardWithinMs)}`)
+    .where('s.userId', '!=', userId)
+    .orderBy('name')
+    .execute()
+  return others.map(({ name }) => name)
 }

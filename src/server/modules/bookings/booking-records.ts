@@ -8,6 +8,7 @@ import { editableRecords } from '#server/db/editable-records.ts'
 import type { BookingCourse, BookingsTable } from '#server/db/tables/bookings.ts'
 import { findOrMakeContact, lockContact, refreshBookingDates } from '../contacts/contact-records.ts'
 import { fileBooking, unfileBooking } from '../families/file-bookings.ts'
+import { closeByBooking } from '../waiting-list/close-by-booking.ts'
 
 /**
  * Writing bookings of either generation: the contact behind one is found or made, its dates stay true, and so does which
@@ -31,10 +32,10 @@ export type BookingSaved = (step: Change, before: BookingRow, after: BookingRow,
 
 const records = editableRecords('bookings', { topic: 'bookings', key: 'id', called: 'booking' })
 
-/** Locks the booking, then its order. The contact is locked last, as in every change of an order's totals. */
-export async function lockBooking(tx: Tx, id: string, generation: 4 | 5): Promise<BookingRow> {
+/** Locks the booking, of either generation unless one is asked for, then its order. The contact is locked last, as in every change of an order's totals. */
+export async function lockBooking(tx: Tx, id: string, generation?: 4 | 5): Promise<BookingRow> {
   const booking = await records.lock(tx, id)
-  if (booking.generation !== generation) throw notFound('booking')
+  if (generation && booking.generation !== generation) throw notFound('booking')
   await tx.selectFrom('orders').select('id').where('bookingId', '=', id).forUpdate().execute()
   return booking
 }
@@ -43,30 +44,15 @@ export async function insertBooking(
   step: Change,
   generation: 4 | 5,
   values: BookingValues,
-  { now, allowIdentical }: { now: Date; allowIdentical: boolean },
+  known: { now: Date; allowIdentical: boolean; contactId?: string },
 ): Promise<BookingRow> {
-  const contactId = await findOrMakeContact(step, values.contact, now)
-  if (!allowIdentical) await refuseIdentical(step, { ...values, generation, contactId }, now)
+  const { now } = known
+  const contactId = known.contactId ?? (await findOrMakeContact(step, values.contact, now))
+  if (!known.allowIdentical) await refuseIdentical(step, { ...values, generation, contactId }, now)
   const booking = await records.insert(step, { ...toRow(values), generation, contactId }, now)
   await refreshBookingDates(step, [contactId])
   await fileBooking(step, booking, now)
-  return booking
-}
-
-/** The same people in another course, when a family moves to it. */
-export async function copyBooking(
-  step: Change,
-  id: string,
-  course: Pick<BookingValues, 'course' | 'productId' | 'lessonOfferId' | 'bookedOverCapacity'>,
-  now: Date,
-): Promise<BookingRow> {
-  const { contact, swimmer, termsAccepted, ...former } = await records.lock(step.tx, id)
-  const { contactId, generation } = former
-  const howHeard = former.course.howHeard ?? null
-  const values = { contact, swimmer, termsAccepted, ...course, course: { ...course.course, howHeard } }
-  const booking = await records.insert(step, { ...toRow(values), generation, contactId }, now)
-  await refreshBookingDates(step, [contactId])
-  await fileBooking(step, booking, now)
+  await closeByBooking(step, booking, now)
   return booking
 }
 
@@ -126,6 +112,7 @@ export async function saveBooking(
   if (contactId === formerId) await lockContact(step, contactId)
   else await refreshBookingDates(step, [formerId, contactId])
   await fileBooking(step, after, now)
+  if (after.lessonOfferId !== before.lessonOfferId) await closeByBooking(step, after, now)
   return after
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { bookingSorts } from '#contract/bookings/bookings.ts'
 import type { phase5BookingSorts } from '#contract/bookings/phase5-bookings.ts'
-import { byAlphabet, typedName } from '#server/db/pages/sort-keys.ts'
+import { byAlphabet, typedName } from '#server/db/pages/sorted-page.ts'
 
 const created = sql`b."createdAt"`
 const people = { contact: typedName('b.contact'), swimmer: typedName('b.swimmer') }

@@ -48,7 +48,7 @@ describe('progress', () => {
     expect(broadcast).toMatchObject({ state: 'sending', sent: 0, pending: 3, totalRecipients: 3 })
     desk.failWith()
     await expect
-      .poll(() => read(broadcast.broadcastId), { timeout: 20_000 })
+      .poll(() => read(broadcast.broadcastId), { timeout: 60_000 })
       .toMatchObject({ state: 'done', sent: 3 })
   })
 

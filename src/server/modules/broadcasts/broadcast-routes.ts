@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { broadcastRoutes } from '#contract/broadcasts.ts'
+import { broadcastRoutes } from '#contract/broadcasts.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import type { Mount } from '#server/http/mount-route.ts'
 import { findLessonOffer } from '../catalogue/lesson-offer-queries.ts'
 import { findBroadcast, isUntried, listBroadcasts, readAudience } from './broadcast-queries.ts'
 import { retryBroadcast, startBroadcast } from './send-broadcast.ts'
@@ -18,7 +18,7 @@ interface Needs {
   stopping: AbortSignal
 }
 
-export function broadcastHandlers({ db, from, clock, stopping }: Needs): Handlers<typeof broadcastRoutes> {
+export function mountBroadcasts(mount: Mount, { db, from, clock, stopping }: Needs): void {
   async function follow(id: string, waitSeconds: number) {
     const until = performance.now() + waitSeconds * 1000
     while (performance.now() < until && !stopping.aborted && (await isUntried(db, id))) {
@@ -27,7 +27,7 @@ export function broadcastHandlers({ db, from, clock, stopping }: Needs): Handler
     return findBroadcast(db, id, clock())
   }
 
-  return {
+  mount(broadcastRoutes, {
     async bulkSend({ body }, { actor, now, requestKey, session }) {
       if (body.dryRun) {
         await findLessonOffer(db, body.lessonOfferId)
@@ -45,5 +45,5 @@ export function broadcastHandlers({ db, from, clock, stopping }: Needs): Handler
       await retryBroadcast(db, params.id, { actor, now, uncertain: query.uncertain === 'true' })
       return follow(params.id, patienceSeconds)
     },
-  }
+  })
 }

@@ -17,3 +17,6 @@ export const courseNames = namesFrom(titleIn)
 export const courseOrProductNames = namesFrom(
   language => sql`${titleIn(language)}, p.names ->> ${sql.lit(language)}`,
 )
+
+/** In German, else in English. */
+export const germanCourseName = sql<string>`coalesce(nullif(type."titleDe", ''), type."titleEn", '')`

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { editableRecords } from '#server/db/editable-records.ts'
+import { editableRecords, recordActions } from '#server/db/editable-records.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
-import { recordActions } from '#server/db/record-actions.ts'
 import { takeOne } from '#server/db/take-one.ts'
 
 export const lessonOfferRecords = editableRecords('lesson_offers', {

@@ -1,8 +1,7 @@
 import type * as z from 'zod'
 import type { productInput } from '#contract/catalogue/products.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
-import { editableRecords } from '#server/db/editable-records.ts'
-import { recordActions } from '#server/db/record-actions.ts'
+import { editableRecords, recordActions } from '#server/db/editable-records.ts'
 import { findProduct } from './product-queries.ts'
 
 type ProductInput = z.output<typeof productInput>

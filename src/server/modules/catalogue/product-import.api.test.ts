@@ -41,6 +41,7 @@ test('an import creates what is new, updates what is there and says how many', a
     .selectFrom('audit')
     .select(['action', 'before'])
     .where('recordId', '=', 'a')
+    .orderBy('id')
     .execute()
   expect(trail).toMatchObject([{ action: 'created' }, { action: 'updated', before: { priceRappen: 100 } }])
 })

@@ -1,14 +1,12 @@
-import type { contactMergeRoutes } from '#contract/contact-merges.ts'
+import { contactMergeRoutes } from '#contract/contact-merges.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import type { Mount } from '#server/http/mount-route.ts'
 import { mergeContactsOf } from './merge-contacts.ts'
 import { undoMerge } from './undo-merge.ts'
 
-export const contactMergeHandlers = (db: Database): Handlers<typeof contactMergeRoutes> => ({
-  mergeContacts: ({ params, body }, context) => mergeContactsOf(db, params.id, body, context),
+export const mountContactMerges = (mount: Mount, db: Database) =>
+  mount(contactMergeRoutes, {
+    mergeContacts: ({ params, body }, context) => mergeContactsOf(db, params.id, body, context),
 
-  async undoMerge({ params }, context) {
-    await undoMerge(db, params.id, context)
-    return { success: true }
-  },
-})
+    undoMerge: ({ params }, context) => undoMerge(db, params.id, context),
+  })

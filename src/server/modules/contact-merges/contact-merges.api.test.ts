@@ -118,6 +118,31 @@ describe('two contacts who are one person', () => {
     expect(gone.swimmers.map(({ firstName }) => firstName)).toEqual(['Ole'])
   })
 
+  test('the chosen surname is written for the children who share the other one, until the merge is undone', async () => {
+    const mueller = await buildContact(lido.db, { lastName: 'Mueller' })
+    const { id } = await buildContact(lido.db, { lastName: 'Müller' })
+    const { id: familyId } = await page(mueller.id)
+    for (const lastName of ['Mueller', 'Keller'])
+      await lido.call(familyRoutes.addSwimmer, {
+        params: { id: familyId },
+        body: { firstName: lastName, lastName },
+      })
+    const surnames = async (of: string) =>
+      (await page(of)).swimmers.map(({ lastName }) => lastName).toSorted()
+    const kept = { params: { id }, body: { otherId: mueller.id, take: [], renamesChildren: false } }
+    await lido.call(contactMergeRoutes.mergeContacts, kept)
+    expect(await surnames(id)).toEqual(['Keller', 'Mueller'])
+    await undo((await mergesOf(id))[0]?.mergeId ?? '')
+    await merge(id, mueller.id)
+    expect(await surnames(id)).toEqual(['Keller', 'Müller'])
+    const { body: history } = await lido.call(familyPageRoutes.readFamilyHistory, { params: { id } })
+    expect(history.events).toContainEqual(
+      expect.objectContaining({ action: 'updated', about: 'Mueller Müller', changed: ['lastName'] }),
+    )
+    await undo((await mergesOf(id))[0]?.mergeId ?? '')
+    expect(await surnames(mueller.id)).toEqual(['Keller', 'Mueller'])
+  })
+
   test('a merge is undone within 30 days, the last one first, and what was compared must still be so', async () => {
     const ids: string[] = []
     for (let count = 0; count < 3; count++) ids.push((await buildContact(lido.db)).id)

@@ -49,6 +49,16 @@ const watched = {
     key: ['bookingId'],
     of: ({ swimmerIds }) => sql`"swimmerId" = any(${swimmerIds}::uuid[])`,
   },
+  awards: {
+    key: ['id'],
+    columns: ['id', 'swimmerId'],
+    of: ({ swimmerIds }) => sql`"swimmerId" = any(${swimmerIds}::uuid[])`,
+  },
+  waiting_entries: {
+    key: ['id'],
+    columns: ['id', 'swimmerId'],
+    of: ({ swimmerIds }) => sql`"swimmerId" = any(${swimmerIds}::uuid[])`,
+  },
   family_notes: {
     key: ['id'],
     // A note changes its family and nothing else.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { contactMergeRoutes } from '#contract/contact-merges.ts'
 import type { Contact } from '#contract/contacts/contacts.ts'
-import { mergeContacts } from '#domain/families/merge-contacts.ts'
+import { mergeContacts, replacedSurname } from '#domain/families/merge-contacts.ts'
 import type { MergeUndo } from '#domain/families/merge-undo.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Acting, Change } from '#server/db/change.ts'
@@ -11,6 +11,7 @@ import { checkVersion, type Saved, type Saving, saveRecord } from '#server/db/sa
 import { findContact } from '../contacts/contact-queries.ts'
 import { contactRecords, refreshBookingDates } from '../contacts/contact-records.ts'
 import { joinFamily, joinSwimmers } from '../families/family-ties.ts'
+import { renameSwimmers } from '../families/swimmer-actions.ts'
 import { compareFamilies, findCircle, readRows } from './family-rows.ts'
 import { type ContactRow, lockContacts } from './lock-contacts.ts'
 
@@ -20,7 +21,7 @@ type Decision = z.output<typeof contactMergeRoutes.mergeContacts.body>
 export function mergeContactsOf(
   db: Database,
   keptId: string,
-  { otherId, otherVersion, take }: Decision,
+  { otherId, otherVersion, take, renamesChildren }: Decision,
   context: Saving,
 ): Promise<Saved<Contact>> {
   const lock = async (tx: Tx) => {
@@ -36,6 +37,8 @@ export function mergeContactsOf(
     const before = await readRows(tx, circle)
     const health = await uniteChildren(tx, keptId, otherId)
     await joinMembers(tx, keptId, otherId)
+    const surname = renamesChildren ? replacedSurname(kept, gone, take) : null
+    if (surname) await renameSwimmers(step, keptId, surname, context.now)
     const moved = await moveRecords(tx, keptId, otherId)
     await sql`delete from contacts where id = ${otherId}`.execute(tx)
     const values = mergeContacts(kept, gone, take)

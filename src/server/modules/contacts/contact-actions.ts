@@ -1,6 +1,6 @@
 import { type Acting, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import { recordActions } from '#server/db/record-actions.ts'
+import { recordActions } from '#server/db/editable-records.ts'
 import { findContactPayee } from './contact-payee-queries.ts'
 import { findContact } from './contact-queries.ts'
 import { contactRecords } from './contact-records.ts'

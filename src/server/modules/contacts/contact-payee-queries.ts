@@ -12,6 +12,7 @@ import { joinJson, type RawJson, selectJson } from '#server/db/json.ts'
 import { selectPage } from '#server/db/pages/page.ts'
 import { inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { findContactsByPhone, isSearchedContact } from '#server/db/search-phones.ts'
 import { takeOne } from '#server/db/take-one.ts'
 import { contactKeys } from './contact-sorts.ts'
 
@@ -53,12 +54,12 @@ const sortKeys = {
   created: sql`"createdAt"`,
 } satisfies Record<(typeof contactPayeeSorts)[number], unknown>
 
-function filtered(db: Database, { search, paymentStatus, language }: Filters) {
+async function filtered(db: Database, { search, paymentStatus, language }: Filters) {
   let query = payees(db)
   if (paymentStatus) query = query.where('paymentStatus', '=', paymentStatus)
   if (language) query = query.where('preferredLanguage', '=', language)
-  if (search) query = query.where(containsWords('searchText', search))
-  return query
+  if (search) query = query.where(await isSearchedContact(db, search, { id: 'id', words: 'searchText' }))
+  return { query }
 }
 
 const byCreation = (order: 'asc' | 'desc') =>
@@ -71,12 +72,14 @@ export async function listContactPayees(
   const sorted = sort
     ? inOrder({ key: sortKeys[sort], ties: ['createdAt', 'id'], direction })
     : byCreation(order)
-  const contacts = filtered(db, filters).orderBy(sorted).limit(limit)
+  const { query } = await filtered(db, filters)
+  const contacts = query.orderBy(sorted).limit(limit)
   return joinJson({ contactPayees: await selectJson(db, contacts) })
 }
 
 export async function pageContactPayees(db: Database, { page, limit, ...filters }: PageQuery) {
-  const { items, pagination } = await selectPage(db, filtered(db, filters).orderBy(byCreation('desc')), {
+  const { query } = await filtered(db, filters)
+  const { items, pagination } = await selectPage(db, query.orderBy(byCreation('desc')), {
     page,
     limit,
   })
@@ -97,13 +100,17 @@ export async function searchContactPayees(
   text: string,
 ): Promise<RawJson<ContactSearchResult[]> | []> {
   if (text.length < shortestSearch) return []
+  const ids = await findContactsByPhone(db, text)
   const found = db
     .selectFrom('contacts')
     .select([...identity, 'country', 'preferredLanguage', 'paymentStatus'])
     .where('archivedAt', 'is', null)
-    // The index narrows first; it also matches streets and cities, which are not searched here.
-    .where(containsWords('searchText', text))
-    .where(containsWords(nameAndEmail, text))
+    .where(
+      ids
+        ? sql<boolean>`id = any(${ids}::uuid[])`
+        : // The index narrows first; it also matches streets and cities, which are not searched here.
+          sql<boolean>`${containsWords('searchText', text)} and ${containsWords(nameAndEmail, text)}`,
+    )
     .orderBy(sql`"lastName" collate "und-x-icu", "firstName" collate "und-x-icu", id`)
     .limit(mostResults)
   return selectJson(db, found)

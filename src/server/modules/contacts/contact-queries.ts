@@ -6,7 +6,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { joinJson } from '#server/db/json.ts'
 import { selectCursorPage } from '#server/db/pages/cursor-page.ts'
 import { selectSortedPage } from '#server/db/pages/sorted-page.ts'
-import { containsWords } from '#server/db/search.ts'
+import { isSearchedContact } from '#server/db/search-phones.ts'
 import { takeOne } from '#server/db/take-one.ts'
 import { contactSorting } from './contact-sorts.ts'
 
@@ -40,7 +40,7 @@ export async function listContacts(
   if (ids) query = query.where(sql<boolean>`id = any(${ids}::uuid[])`)
   if (language) query = query.where('preferredLanguage', '=', language)
   if (paymentStatus) query = query.where('paymentStatus', '=', paymentStatus)
-  if (search) query = query.where(containsWords('searchText', search))
+  if (search) query = query.where(await isSearchedContact(db, search, { id: 'id', words: 'searchText' }))
   const by = { column: 'lastBookingAt', nullable: true }
   const { items, ...rest } = sort
     ? await selectSortedPage(db, query, contacts(db), { ...contactSorting(sort, direction), ...page })

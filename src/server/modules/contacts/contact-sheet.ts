@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Contact, contactRoutes } from '#contract/contacts/contacts.ts'
 import type { Database } from '#server/db/database.ts'
-import { allPages } from '#server/db/pages/all-pages.ts'
+import { allRows } from '#server/db/pages/all-rows.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
 import { type ContactChoice, listContacts } from './contact-queries.ts'
 
@@ -9,9 +9,15 @@ type Filters = Omit<z.output<typeof contactRoutes.exportContacts.query>, 'format
   Pick<ContactChoice, 'archived' | 'ids'>
 
 /** The contacts that are filtered for, as the list shows them. */
-export const contactSheet = (db: Database, filters: Filters): Sheet<Contact> => ({
+export const contactSheet = (
+  db: Database,
+  { inLanguage: language, ...filters }: Filters,
+): Sheet<Contact> => ({
   name: 'Contacts',
-  rows: readAll(db, filters),
+  rows: allRows(
+    next => listContacts(db, { ...filters, language, ...next }),
+    page => page.contacts,
+  ),
   columns: [
     { header: 'First name', kind: 'text', value: ({ firstName }) => firstName },
     { header: 'Last name', kind: 'text', value: ({ lastName }) => lastName },
@@ -21,16 +27,7 @@ export const contactSheet = (db: Database, filters: Filters): Sheet<Contact> => 
     { header: 'Postal Code', kind: 'text', value: ({ postalCode }) => postalCode },
     { header: 'City', kind: 'text', value: ({ city }) => city },
     { header: 'Language', kind: 'text', value: ({ preferredLanguage }) => preferredLanguage },
-    {
-      header: 'First booking',
-      kind: 'instant',
-      value: ({ firstBookingAt }) => firstBookingAt,
-    },
+    { header: 'First booking', kind: 'instant', value: ({ firstBookingAt }) => firstBookingAt },
     { header: 'Last booking', kind: 'instant', value: ({ lastBookingAt }) => lastBookingAt },
   ],
 })
-
-async function* readAll(db: Database, { inLanguage: language, ...filters }: Filters) {
-  for await (const page of allPages(cursor => listContacts(db, { ...filters, language, cursor, limit: 500 })))
-    yield page.contacts
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { contactSorts } from '#contract/contacts/contacts.ts'
 import type { SortDirection } from '#contract/routes/paging.ts'
-import { byAlphabet, missingLast } from '#server/db/pages/sort-keys.ts'
+import { byAlphabet, missingLast } from '#server/db/pages/sorted-page.ts'
 
 export const contactKeys = {
   name: byAlphabet(sql`"lastName" || ' ' || "firstName"`),

@@ -4,8 +4,7 @@ import type { EmailDetail, EmailSummary, emailRoutes, emailSorts } from '#contra
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
-import { byAlphabet } from '#server/db/pages/sort-keys.ts'
-import { inOrder } from '#server/db/pages/sorted-page.ts'
+import { byAlphabet, inOrder } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { withoutSecret } from '#server/one-time-links/mask-mail.ts'
 
@@ -42,7 +41,7 @@ const sortKeys = {
   delivery: sql`status`,
 } satisfies Record<(typeof emailSorts)[number], unknown>
 
-export function listEmails(
+export function listPhase4Emails(
   db: Database,
   { limit, entityType, search, sort, direction }: ListQuery,
 ): Promise<RawJson<EmailSummary[]>> {
@@ -58,7 +57,7 @@ export function listEmails(
   return selectJson(db, query)
 }
 
-export async function countEmails(db: Database) {
+export async function countPhase4Emails(db: Database) {
   const rows = await db
     .selectFrom('emails')
     .select(({ fn }) => ['type', fn.countAll<number>().as('count')])
@@ -74,7 +73,7 @@ export async function countEmails(db: Database) {
   }
 }
 
-export async function findEmail(db: Database | Tx, id: string): Promise<EmailDetail> {
+export async function findPhase4Email(db: Database | Tx, id: string): Promise<EmailDetail> {
   return mails(db)
     .select(['from', withoutSecret('bodyHtml').as('bodyHtml'), withoutSecret('bodyText').as('bodyText')])
     .select(

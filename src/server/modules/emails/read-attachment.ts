@@ -3,7 +3,7 @@ import { AppError, notFound } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { readFile } from '#server/files/file-store.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
-import { listAttachments } from './email-records.ts'
+import { listAttachments } from './email-actions.ts'
 
 interface Wanted {
   /** Of the mail. */

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { familyRoutes, familySorts, KnownPerson, ListedFamily } from '#contract/families.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { joinPhoneDigits } from '#domain/search/phone-number.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
-import { missingLast } from '#server/db/pages/sort-keys.ts'
-import { follows, inOrder } from '#server/db/pages/sorted-page.ts'
+import { follows, inOrder, missingLast } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
+import { findContactsByPhone, isSearchedContact } from '#server/db/search-phones.ts'
 
 type ListQuery = z.output<typeof familyRoutes.listFamilies.query>
 
@@ -44,7 +45,7 @@ export async function listFamilies(db: Database, query: ListQuery, today: PlainD
   const isInCourse = sql<boolean>`is_in_course(f.id, ${today})`
   const all = db.selectFrom('families as f').select('f.id')
   let chosen = all
-  if (search) chosen = chosen.where(containsWords('f.searchText', search))
+  if (search) chosen = chosen.where(await isSearchedFamily(db, search))
   if (open === 'true') chosen = chosen.where('f.openRappen', '>', 0)
   if (language) chosen = chosen.where('f.language', '=', language)
   if (inCourse === 'true') chosen = chosen.where(isInCourse)
@@ -60,6 +61,13 @@ export async function listFamilies(db: Database, query: ListQuery, today: PlainD
   const families = found.slice(0, limit)
   const hasMore = found.length > limit
   return { families, hasMore, cursor: hasMore ? (families.at(-1)?.id ?? null) : null }
+}
+
+async function isSearchedFamily(db: Database, text: string) {
+  const ids = await findContactsByPhone(db, text)
+  return ids
+    ? sql<boolean>`f.id in (select "familyId" from family_members where "contactId" = any(${ids}::uuid[]))`
+    : containsWords('f.searchText', joinPhoneDigits(text))
 }
 
 /** The family goes no further while it is written to. */
@@ -86,7 +94,7 @@ export async function searchPeople(db: Database, text: string): Promise<RawJson<
     .select(['c.postalCode', 'c.city', 'c.country', 'c.preferredLanguage', 'c.paymentStatus'])
     .select(swimmersOf('f.id').as('swimmers'))
     .where('c.archivedAt', 'is', null)
-    .where(containsWords('f.searchText', text))
+    .where(await isSearchedContact(db, text, { id: 'c.id', words: 'f.searchText' }))
     .orderBy(sql`f."sortName"`)
     .orderBy('c.id')
     .limit(mostPeople)

@@ -2,16 +2,23 @@ import type * as z from 'zod'
 import type { familyRoutes, ListedFamily } from '#contract/families.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
-import { allPages } from '#server/db/pages/all-pages.ts'
+import { allRows } from '#server/db/pages/all-rows.ts'
 import type { Sheet } from '#server/files/sheets/sheet.ts'
 import { listFamilies } from './family-queries.ts'
 
 type Filters = z.output<typeof familyRoutes.exportFamilies.query>
 
 /** The families that are filtered for, as the list shows them. */
-export const familySheet = (db: Database, filters: Filters, today: PlainDate): Sheet<ListedFamily> => ({
+export const familySheet = (
+  db: Database,
+  { inLanguage: language, ...filters }: Filters,
+  today: PlainDate,
+): Sheet<ListedFamily> => ({
   name: 'Families',
-  rows: readAll(db, filters, today),
+  rows: allRows(
+    next => listFamilies(db, { ...filters, language, ...next }, today),
+    page => page.families,
+  ),
   columns: [
     { header: 'First name', kind: 'text', value: ({ payer }) => payer?.firstName },
     { header: 'Last name', kind: 'text', value: ({ payer }) => payer?.lastName },
@@ -29,11 +36,3 @@ export const familySheet = (db: Database, filters: Filters, today: PlainDate): S
     { header: 'Open', kind: 'amount', value: ({ open }) => open },
   ],
 })
-
-async function* readAll(db: Database, filters: Filters, today: PlainDate) {
-  const { inLanguage: language, ...asked } = filters
-  for await (const page of allPages(cursor =>
-    listFamilies(db, { ...asked, language, cursor, limit: 500 }, today),
-  ))
-    yield page.families
-}

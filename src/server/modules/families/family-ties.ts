@@ -11,6 +11,8 @@ export async function joinSwimmers(tx: Tx, keptId: string, goneId: string): Prom
   )
   await sql`update health_notes set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}
     and not exists (select from health_notes where "swimmerId" = ${keptId})`.execute(tx)
+  await sql`update awards set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
+  await sql`update waiting_entries set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
   await sql`delete from swimmers where id = ${goneId}`.execute(tx)
 }
 

@@ -16,6 +16,7 @@ interface TypedBooking {
 export async function fileBooking({ tx, touch }: Change, booking: TypedBooking, now: Date): Promise<void> {
   const former = await removeLinks(tx, booking.id)
   await fileBookings(tx, [booking], now)
+  await moveEntries(tx, former, booking.id)
   await dropUnbooked(tx, former)
   touch('families')
 }
@@ -31,9 +32,18 @@ async function removeLinks(tx: Tx, bookingId: string): Promise<string[]> {
   return (await removed.returning('swimmerId').execute()).map(({ swimmerId }) => swimmerId)
 }
 
-/** A swimmer created or edited by staff stays without a booking. */
+/** A child whose name or date of birth is corrected in its only booking goes on waiting. */
+const moveEntries = (tx: Tx, former: string[], bookingId: string) =>
+  sql`update waiting_entries e set "swimmerId" = filed."swimmerId" from swimmer_bookings filed, swimmers s
+    where filed."bookingId" = ${bookingId} and e."swimmerId" = any(${former}::uuid[])
+      and s.id = e."swimmerId" and not s."byHand"
+      and not exists (select from swimmer_bookings where "swimmerId" = s.id)`.execute(tx)
+
+/** A swimmer created or edited by staff stays without a booking, and so does one with an award or on the waiting list. */
 const dropUnbooked = (tx: Tx, swimmerIds: string[]) =>
   sql`delete from swimmers where id = any(${swimmerIds}::uuid[]) and not "byHand"
+    and not exists (select from awards where "swimmerId" = swimmers.id)
+    and not exists (select from waiting_entries where "swimmerId" = swimmers.id and state in ('WAITING', 'PAUSED'))
     and not exists (select from swimmer_bookings where "swimmerId" = swimmers.id)`.execute(tx)
 
 /** Finds or creates the swimmers of bookings whose contacts have a family. The newest come last. */
@@ -64,6 +74,10 @@ export async function fileBookings(tx: Tx, bookings: readonly TypedBooking[], no
     select typed."bookingId", known."swimmerId" from ${typed} join swimmer_names known on ${known}
     on conflict ("bookingId") do nothing returning "swimmerId"`.execute(tx)
   const filed = [...new Set(rows.map(({ swimmerId }) => swimmerId))]
+  // What a child was awarded for a booking is the child's whose name it has now.
+  await sql`update awards a set "swimmerId" = filed."swimmerId" from swimmer_bookings filed
+    where a."bookingId" = filed."bookingId" and filed."bookingId" = any(${bookings.map(({ id }) => id)}::uuid[])
+      and a."swimmerId" <> filed."swimmerId"`.execute(tx)
   await sql`select suggest_swimmers(${filed}::uuid[], ${now})`.execute(tx)
   // As it was typed last, until a person says how it is written.
   await sql`

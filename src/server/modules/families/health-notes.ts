@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { HealthNote } from '#contract/families.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
@@ -46,8 +47,10 @@ export function writeHealthNote(
     lock: (tx: Tx) => lockHealthNote(tx, place),
     find: (tx: Database | Tx) => readHealthNote(tx, place),
   }
-  return saveRecord(db, saving, known, async ({ tx, record }, { version }) => {
-    const row = { text, writtenBy: saving.actor.name, writtenAt: saving.now, version: version + 1 }
+  return saveRecord(db, saving, known, async ({ tx, record }) => {
+    // Not counted: a count would begin again after a deletion, and an old form could save over the new note.
+    const version = randomInt(1, 1e9)
+    const row = { text, writtenBy: saving.actor.name, writtenAt: saving.now, version }
     if (text === '') await tx.deleteFrom('health_notes').where('swimmerId', '=', swimmerId).execute()
     else
       await tx

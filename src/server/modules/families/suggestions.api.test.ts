@@ -165,4 +165,8 @@ test('a health note is not saved over one that was written meanwhile', async () 
     body: { note: { text: 'Asthma and epilepsy' } },
   })
   expect((await write('', saved?.version)).status).toBe(412)
+  // Deleted and written again, it is another note than the one an older form was opened on.
+  await write('')
+  await write('Diabetes')
+  expect((await write('Asthma', saved?.version)).status).toBe(412)
 })

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { Swimmer, swimmerInput } from '#contract/families.ts'
+import { type Swimmer, swimmerFields, type swimmerInput } from '#contract/families.ts'
 import { swimmerKey } from '#domain/families/swimmer-key.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
@@ -45,6 +46,21 @@ export function saveSwimmer(
   })
 }
 
+/** Writes another surname for the children of a contact's family who have this one. */
+export async function renameSwimmers(
+  step: Change,
+  contactId: string,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from swimmers s join family_members m on m."swimmerId" = s.id
+    where s."lastName" = ${from} and m."familyId" = (select "familyId" from family_members where "contactId" = ${contactId})
+    order by s.id`.execute(step.tx)
+  for (const { id } of rows)
+    await records.update(step, await records.lock(step.tx, id), { lastName: to, byHand: true }, now)
+}
+
 /** One in another family too is only taken out of this one. */
 export function removeSwimmer(
   db: Database,
@@ -72,7 +88,7 @@ export function removeSwimmer(
 export async function findSwimmer(db: Database | Tx, id: string): Promise<Swimmer> {
   return db
     .selectFrom('swimmers')
-    .select(['id', 'firstName', 'lastName', 'birthDate', 'version'])
+    .select(swimmerFields)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('swimmer'))
 }

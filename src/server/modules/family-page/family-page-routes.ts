@@ -1,23 +1,22 @@
-import type { familyPageRoutes } from '#contract/family-page.ts'
+import { familyPageRoutes } from '#contract/family-page.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import type { Mount } from '#server/http/mount-route.ts'
 import { readFamily } from './read-family.ts'
 import { readFamilyHistory } from './read-history.ts'
 import { writeMail } from './write-mail.ts'
 
-interface Needs {
-  db: Database
-  from: string
-}
+export const mountFamilyPage = (mount: Mount, { db, from }: { db: Database; from: string }) =>
+  mount(familyPageRoutes, {
+    readFamily: ({ params }, { now, session }) =>
+      readFamily(db, params.id, {
+        today: zurichDate(now),
+        readsLessons: session?.may('read-lessons') === true,
+      }),
+    readFamilyHistory: ({ params }, { session }) =>
+      readFamilyHistory(db, params.id, session?.may ?? (() => false)),
 
-export const familyPageHandlers = ({ db, from }: Needs): Handlers<typeof familyPageRoutes> => ({
-  readFamily: ({ params }, { now }) => readFamily(db, params.id, zurichDate(now)),
-  readFamilyHistory: ({ params }, { session }) =>
-    readFamilyHistory(db, params.id, session?.may ?? (() => false)),
-
-  async writeMail({ params, body }, context) {
-    await writeMail({ db, from }, params.id, body, context)
-    return { success: true }
-  },
-})
+    async writeMail({ params, body }, context) {
+      await writeMail({ db, from }, params.id, body, context)
+    },
+  })

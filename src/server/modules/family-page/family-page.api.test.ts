@@ -4,7 +4,9 @@ import { contactRoutes } from '#contract/contacts/contacts.ts'
 import { dunningRoutes } from '#contract/dunning.ts'
 import { familyRoutes } from '#contract/families.ts'
 import { familyPageRoutes } from '#contract/family-page.ts'
+import { attendanceRoutes } from '#contract/lessons/attendance.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { withdrawalRoutes } from '#contract/orders/withdrawal.ts'
 import { personalDataRoutes } from '#contract/personal-data.ts'
 import { buildEmail, buildLessonOffer, buildLessonType } from '#server/testing/builders.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
@@ -92,6 +94,55 @@ describe('the page of a family', () => {
     ])
       expect(said).toContain(each)
     for (const mail of mails.slice(0, 1)) expect((await read(mail.id)).id).toBe(family.id)
+  })
+
+  test('has the lessons with who came, and what was credited and paid back', async () => {
+    const offer = await makeOffer(['2026-03-02', '2026-03-16'], 'Seal')
+    const booking = await book({ email: 'attendance@familie.example' }, 'Ole', offer.id)
+    const { id: orderId, amount } = await order(booking.id)
+    await act(lido, orderId, 'generate-invoice', 'send-invoice')
+    await pay(lido, orderId, { amount })
+    const [held, next] = await lido.db
+      .selectFrom('lessons')
+      .select('id')
+      .where('offerId', '=', offer.id)
+      .orderBy('date')
+      .execute()
+    await lido.db
+      .updateTable('lessons')
+      .set({ startTime: '17:15' })
+      .where('id', '=', next?.id ?? '')
+      .execute()
+    const mark = {
+      bookingId: booking.id,
+      mark: 'ABSENT' as const,
+      markedAt: lido.clock.now.toISOString(),
+      seenId: null,
+    }
+    const marks = { params: { id: held?.id ?? '' }, body: { device: 'office', marks: [mark] } }
+    expect((await lido.call(attendanceRoutes.markAttendance, marks)).status).toBe(200)
+    expect(await read(booking.id)).toMatchObject({
+      bookings: [
+        {
+          lessons: [
+            { date: '2026-03-02', mark: 'ABSENT' },
+            { date: '2026-03-16', startTime: '17:15', mark: null },
+          ],
+        },
+      ],
+      swimmers: [{ nextLesson: { date: '2026-03-16', startTime: '17:15' } }],
+    })
+    const body = { owed: 0, reason: 'Umzug', payout: 'refund' as const }
+    await lido.call(withdrawalRoutes.withdrawBooking, { params: { id: booking.id }, body })
+    expect(await read(booking.id)).toMatchObject({
+      creditNotes: [{ orderId, amount, number: expect.stringMatching(/^G-/) }],
+      refunds: [{ state: 'REQUESTED', amount }],
+      bookings: [{ standing: 'withdrawn' }],
+    })
+    const { events } = await readHistory(booking.id)
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['refund-requested', 'withdrawn']),
+    )
   })
 
   test('a booking that was deleted is still in the story of its family, with what became of it', async () => {

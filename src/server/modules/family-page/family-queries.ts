@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
-import type { FamilyBooking, FamilyContact, FamilyPage, FormerContact } from '#contract/family-page.ts'
+import { swimmerFields } from '#contract/families.ts'
+import type {
+  FamilyBooking,
+  FamilyContact,
+  FamilyLesson,
+  FamilyPage,
+  FormerContact,
+} from '#contract/family-page.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { productStartTime } from '#domain/catalogue/product-id.ts'
 import { holdsSeat } from '#domain/catalogue/seats.ts'
 import { courseStanding } from '#domain/families/course-standing.ts'
 import { mergeUndoneUntil } from '#domain/families/merge-contacts.ts'
+import { findPhones } from '#domain/search/phone-number.ts'
 import { notFound } from '#server/app-error.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database } from '#server/db/database.ts'
+import { findContactsByPhone } from '#server/db/search-phones.ts'
 import { courseOrProductNames } from '#server/modules/catalogue/course-names.ts'
 
 /** What a mail names as an address. */
@@ -32,9 +41,32 @@ export async function findFamilyId(db: Database, id: string): Promise<string> {
     union all select "familyId" from family_members where "contactId" in (select id from contact) limit 1`.execute(
     db,
   )
-  if (!rows[0]) throw notFound('family')
-  return rows[0].id
+  const familyId = rows[0]?.id ?? (await findFamilyByPhone(db, id))
+  if (!familyId) throw notFound('family')
+  return familyId
 }
+
+/** Of a mail from an unknown address: the one family with a telephone number that it names. */
+async function findFamilyByPhone(db: Database, mailId: string): Promise<string | undefined> {
+  const mail = await db
+    .selectFrom('emails')
+    .select('bodyText')
+    .where('id', '=', mailId)
+    .where('direction', '=', 'inbound')
+    .executeTakeFirst()
+  const numbers = findPhones(mail?.bodyText ?? '').slice(0, mostNumbers)
+  const contacts = await Promise.all(numbers.map(number => findContactsByPhone(db, `+${number}`)))
+  const families = await db
+    .selectFrom('family_members')
+    .select('familyId')
+    .distinct()
+    .where(sql<boolean>`"contactId" = any(${contacts.flatMap(ids => ids ?? [])}::uuid[])`)
+    .execute()
+  return families.length === 1 ? families[0]?.familyId : undefined
+}
+
+/** A longer list of numbers is no signature. */
+const mostNumbers = 5
 
 export async function listFamilyContacts(
   db: Database,
@@ -86,7 +118,7 @@ export const listFamilySwimmers = (db: Database, familyId: string) =>
   db
     .selectFrom('family_members as m')
     .innerJoin('swimmers as s', 's.id', 'm.swimmerId')
-    .select(['s.id', 's.firstName', 's.lastName', 's.birthDate', 's.version'])
+    .select(swimmerFields.map(field => `s.${field}` as const))
     .where('m.familyId', '=', familyId)
     .orderBy('s.birthDate')
     .orderBy('s.firstName')
@@ -98,7 +130,7 @@ export async function listFamilyBookings(
   db: Database,
   contactIds: string[],
   today: PlainDate,
-): Promise<FamilyBooking[]> {
+): Promise<Omit<FamilyBooking, 'lessons' | 'result'>[]> {
   const bookings = await db
     .selectFrom('bookings as b')
     .leftJoin('swimmer_bookings as filed', 'filed.bookingId', 'b.id')
@@ -135,6 +167,26 @@ export async function listFamilyBookings(
     startTime: startTime ?? (productId ? productStartTime(productId) : null),
     standing: courseStanding(booking.dates, today, { isWithdrawn: !holdsSeat({ withdrawnAt }) }),
   }))
+}
+
+/** By booking: the dates of its offer, and those that a child makes up for a missed lesson at. */
+export async function listFamilyLessons(
+  db: Database,
+  bookingIds: string[],
+): Promise<Map<string, FamilyLesson[]>> {
+  const { rows } = await sql<{ bookingId: string; lessons: FamilyLesson[] }>`
+    with attended as (
+      select b.id as "bookingId", l.id from bookings b join lessons l on l."offerId" = b."lessonOfferId"
+        where b.id = any(${bookingIds}::uuid[])
+      union select "bookingId", "lessonId" from make_ups where "bookingId" = any(${bookingIds}::uuid[])
+    )
+    select attended."bookingId", json_agg(json_build_object('id', l.id, 'date', l.date, 'startTime', left(l."startTime"::text, 5),
+      'place', place.name, 'status', l.status, 'mark', case when a.mark = 'EXCUSED'
+        or (a."receivedAt" at time zone 'Europe/Zurich')::date >= l.date then a.mark end) order by l.date, l."startTime") as lessons
+    from attended join lessons l using (id) join locations place on place.id = l."locationId"
+      left join current_attendance a on a."lessonId" = l.id and a."bookingId" = attended."bookingId"
+    group by 1`.execute(db)
+  return new Map(rows.map(({ bookingId, lessons }) => [bookingId, lessons]))
 }
 
 export const listFamilyNotes = (db: Database, familyId: string): Promise<FamilyPage['notes']> =>

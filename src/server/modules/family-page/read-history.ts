@@ -55,7 +55,9 @@ async function listRecords(db: Database, familyId: string): Promise<FamilyRecord
         select id::text from contact union all select "goneId"::text from contact_merges
           where "keptId" in (select id from contact))
     union all select p.id, 'payments', 'CHF ' || (p."amountRappen" / 100.0)::numeric(12, 2)
-      from payments p where "orderId" in (select id from own)`.execute(db)
+      from payments p where "orderId" in (select id from own)
+    union all select r.id, 'payments', 'CHF ' || (r."amountRappen" / 100.0)::numeric(12, 2)
+      from refunds r where "contactId" in (select id from contact)`.execute(db)
   return rows
 }
 

@@ -7,7 +7,9 @@ import { dunningRoutes } from '#contract/dunning.ts'
 import { phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { familyRoutes } from '#contract/families.ts'
 import { homeRoutes } from '#contract/home.ts'
+import { courseFitRoutes } from '#contract/lessons/course-fits.ts'
 import { lessonRoutes } from '#contract/lessons/lessons.ts'
+import { substituteRoutes } from '#contract/lessons/substitutes.ts'
 import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import { bankEntryRoutes } from '#contract/payments/bank-files.ts'
 import { refundRoutes } from '#contract/payments/refunds.ts'
@@ -59,8 +61,15 @@ const behindLink: Record<HomeQueue, () => Promise<readonly unknown[]>> = {
     const query = { from: today, to: addDays(today, 6), without: 'instructor' as const }
     return (await lido.call(lessonRoutes.listLessons, { query })).body
   },
+  substitutes: async () => (await lido.call(substituteRoutes.listSearches, { query: { open: 'true' } })).body,
   'lessons-without-attendance': async () => {
     const query = { from: addDays(today, -7), to: addDays(today, -1), without: 'attendance' as const }
+    return (await lido.call(lessonRoutes.listLessons, { query })).body
+  },
+  'course-doubts': async () =>
+    (await lido.call(courseFitRoutes.listCourseDoubts, { query: { open: 'true' } })).body,
+  'lessons-without-lanes': async () => {
+    const query = { from: today, to: addDays(today, 27), without: 'lanes' as const }
     return (await lido.call(lessonRoutes.listLessons, { query })).body
   },
   duplicates: async () => (await lido.call(familyRoutes.listSuggestions, {})).body,
@@ -125,6 +134,8 @@ async function planLessons() {
       .set({ status: random.pick(['CANCELLED', 'MOVED'] as const) })
       .where('offerId', '=', id)
       .execute()
+  if (random.chance(0.3))
+    await lido.db.updateTable('lessons').set({ lanesLost: true }).where('offerId', '=', id).execute()
   if (random.chance(0.6)) await mark(id)
 }
 

@@ -5,7 +5,7 @@ interface MixedStyle {
   width: number
   size: number
   weight: string
-  align: 'left' | 'right'
+  align: 'left' | 'center' | 'right'
   lineGap: number
 }
 
@@ -92,7 +92,8 @@ function drawLine(
   style: MixedStyle,
 ) {
   const width = line.reduce((sum, word) => sum + word.width, space * (line.length - 1))
-  let x = style.align === 'right' ? style.x + style.width - width : style.x
+  const share = { left: 0, center: 0.5, right: 1 }[style.align]
+  let x = style.x + share * (style.width - width)
   const baseline = (ascenderOf(doc, style.weight) / 1000) * style.size
   for (const word of turnRightToLeft(line)) {
     for (const [index, run] of word.runs.entries()) {

@@ -38,16 +38,17 @@ interface Sheet {
   subject: string
   author: string
   issuedOn: PlainDate
+  size?: 'A4' | 'A5'
 }
 
 /** pdfkit can do it, its type definitions do not know it yet. */
 const pdfUa: object = { subset: 'PDF/UA' }
 
-/** Opens an A4 page. The same data gives the same bytes: the only date inside is the letter's own. */
+/** Opens the first page. The same data gives the same bytes: the only date inside is the letter's own. */
 export function openSheet(sheet: Sheet): PDFKit.PDFDocument {
   const issued = new Date(`${sheet.issuedOn}T12:00:00Z`)
   const doc = new PDFDocument({
-    size: 'A4',
+    size: sheet.size ?? 'A4',
     margin: 0,
     font: '',
     lang: `${sheet.language}-CH`,
@@ -86,7 +87,7 @@ interface TextStyle {
   size?: number
   weight?: string
   color?: string
-  align?: 'left' | 'right'
+  align?: 'left' | 'center' | 'right'
   /** Space between lines, in points. */
   lineGap?: number
   /** Its tag for screen readers; a paragraph by default, none when it is repeated. */

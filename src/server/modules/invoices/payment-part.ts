@@ -5,11 +5,11 @@ import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
 import { isCreditorReference, isQrReference } from '#domain/billing/qr-reference.ts'
 import { shorten, toQrText } from '#domain/billing/qr-text.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
-import { type Language, paymentPartLanguage } from '#domain/languages.ts'
+import { type Language, type PaymentPartLanguage, paymentPartLanguage } from '#domain/languages.ts'
 import { regular, widthOf } from './fonts/fonts.ts'
 import { type Creditor, type Payer, payerName } from './letter-data.ts'
 import { mm } from './page.ts'
-import { tagBill } from './tag-bill.ts'
+import { addElement, drawTagged, openArtifact, openTagged } from './structure.ts'
 
 export interface Payment {
   creditor: Creditor
@@ -139,3 +139,46 @@ function linesOf(doc: PDFKit.PDFDocument, text: string): number {
   Object.assign(doc, { _font: font, _fontSize: size })
   return lines
 }
+
+const codeWords: Record<PaymentPartLanguage, string> = {
+  de: 'QR-Code mit den Angaben dieser Zahlung',
+  fr: 'Code QR contenant les données de ce paiement',
+  it: 'Codice QR con i dati di questo pagamento',
+  en: 'QR code with the details of this payment',
+}
+
+const top = mm(297 - 105)
+const titles = { receipt: mm(5), payment: mm(67) }
+const code = { left: mm(67), top: top + mm(17), size: mm(46) }
+
+/**
+ * Tags what the library draws: each text a paragraph, the code a figure, the rest decoration. It draws the code
+ * after the title that stands above it, and before any other text.
+ */
+function tagBill(doc: PDFKit.PDFDocument, language: PaymentPartLanguage, draw: () => void): void {
+  const section = addElement(doc, 'Sect', undefined, { lang: `${language}-CH` })
+  const write = doc.text.bind(doc) as (...drawn: unknown[]) => unknown
+  const figure = {
+    type: 'Figure',
+    parent: section,
+    options: {
+      alt: codeWords[language],
+      bbox: [code.left, code.top, code.left + code.size, code.top + code.size],
+    },
+  }
+  let close = openArtifact(doc)
+  const text = (...drawn: unknown[]) => {
+    close()
+    const isTitle = (x: number) => isNear(drawn[1], x) && isNear(drawn[2], top + mm(5))
+    const type = isTitle(titles.receipt) || isTitle(titles.payment) ? 'H2' : 'P'
+    drawTagged(doc, { type, parent: section }, () => write(...drawn))
+    close = isTitle(titles.payment) ? openTagged(doc, figure) : openArtifact(doc)
+    return doc
+  }
+  Object.assign(doc, { text })
+  draw()
+  Reflect.deleteProperty(doc, 'text')
+  close()
+}
+
+const isNear = (drawn: unknown, wanted: number) => typeof drawn === 'number' && Math.abs(drawn - wanted) < 1

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { holdInput } from '#contract/dunning.ts'
 import { bulkMail } from '#contract/jobs.ts'
+import { publishing } from '#contract/levels/outcomes.ts'
 import type { BulkAction, RecordKind } from '#domain/jobs/bulk-actions.ts'
 import { textToHtml } from '#domain/mail/email-html.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import { type Acting, type Actor, change } from '#server/db/change.ts'
+import type { Tx } from '#server/db/database.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { archiveContact } from '../contacts/contact-actions.ts'
 import { setHold } from '../dunning/holds.ts'
@@ -14,7 +17,8 @@ import { createOrder } from '../orders/editing/create-order.ts'
 import { deleteOrder } from '../orders/editing/delete-order.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { sendOrderMail } from '../orders/sending/send-order-mail.ts'
-import { readRecipient } from './read-recipient.ts'
+import { publishFamily } from '../outcomes/publish-family.ts'
+import { addresses, ids, sources } from './select-records.ts'
 
 interface Turn {
   record: RecordKind
@@ -46,6 +50,8 @@ export function performAction(engine: OrderEngine, action: BulkAction, turn: Tur
         : deleteOrder(engine, recordId, acting)
     case 'write-mail':
       return writeMail(engine, turn)
+    case 'publish-results':
+      return publishFamily(engine, { contactId: recordId, ...publishing.parse(options) }, acting)
   }
 }
 
@@ -91,4 +97,16 @@ async function writeMail({ db, mailFrom }: OrderEngine, { record, recordId, opti
     })
     step.record({ topic: 'emails', recordId: mail.id, action: 'written', after: { threadId: mail.threadId } })
   })
+}
+
+interface Recipient {
+  address: string
+  phase: 4 | 5
+}
+
+async function readRecipient(tx: Tx, record: RecordKind, id: string): Promise<Recipient | undefined> {
+  const phase = record === 'contact' ? sql`5` : sql`b.generation`
+  const { rows } = await sql<Recipient>`select ${addresses[record]} as address, ${phase} as phase
+    from ${sources[record]} where ${ids[record]} = ${id}`.execute(tx)
+  return rows[0]
 }

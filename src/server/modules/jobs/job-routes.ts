@@ -1,4 +1,5 @@
-import type { jobRoutes, ListSelection } from '#contract/jobs.ts'
+import { jobRoutes, type ListSelection } from '#contract/jobs.ts'
+import { publishingRoutes } from '#contract/levels/outcomes.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import {
   bulkLists,
@@ -11,24 +12,24 @@ import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { recordExport } from '#server/db/record-export.ts'
 import { sheetReply } from '#server/http/answers/sheet-reply.ts'
-import type { Handlers, RequestContext } from '#server/http/mount-route.ts'
+import type { Mount, RequestContext } from '#server/http/mount-route.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
-import { countPayments } from '../payments/office-payment-queries.ts'
-import { permissionForJob, retryJob, startJob, stopJob } from './change-job.ts'
+import { sumPayments } from '../payments/office-payment-queries.ts'
+import { permissionForJob, planJob, retryJob, startJob, stopJob } from './change-job.ts'
 import { describeJob } from './describe-job.ts'
 import { findJob, listJobRows, listJobs, listUnfinished } from './job-queries.ts'
 import { listOtherWork } from './other-work.ts'
-import { planJob } from './plan-job.ts'
+import { publishResults } from './publish-results.ts'
 import { countSelected } from './select-records.ts'
 import { selectionSheet } from './selection-sheet.ts'
 
 const topics = { order: 'orders', booking: 'bookings', contact: 'contacts' } as const
 const topicOf = (list: SelectionList) => (list === 'payments' ? list : topics[bulkLists[list].record])
 
-const count = (db: Database, { list, select }: ListSelection): Promise<number> =>
-  list === 'payments'
-    ? countPayments(db, 'ids' in select ? select : select.matching)
-    : countSelected(db, { list, select })
+async function count(db: Database, { list, select }: ListSelection): Promise<number> {
+  if (list !== 'payments') return countSelected(db, { list, select })
+  return (await sumPayments(db, 'ids' in select ? select : select.matching)).total
+}
 
 /** A token sees jobs about records it may read. */
 const sees =
@@ -36,7 +37,7 @@ const sees =
   ({ record }: { record: RecordKind }) =>
     session?.may(readPermissionOf(record)) === true
 
-export function jobHandlers(engine: OrderEngine): Handlers<typeof jobRoutes> {
+export function mountJobs(mount: Mount, engine: OrderEngine): void {
   const { db } = engine
   // The policy may change while the server runs.
   const describe = (id: string, now: Date) =>
@@ -48,7 +49,10 @@ export function jobHandlers(engine: OrderEngine): Handlers<typeof jobRoutes> {
   }
   const requireSight = async (id: string, session: RequestContext['session']) =>
     session?.require(readPermissionOf((await findJob(db, id)).record))
-  return {
+  mount(publishingRoutes, {
+    publishResults: ({ body }, context) => publishResults(engine, body, context),
+  })
+  mount(jobRoutes, {
     async countMatching({ query: { list, ...matching } }, { session }) {
       session?.require(readPermissionOf(list === 'payments' ? 'payment' : bulkLists[list].record))
       return { total: await count(db, { list, select: { matching } }) }
@@ -94,5 +98,5 @@ export function jobHandlers(engine: OrderEngine): Handlers<typeof jobRoutes> {
       await requireSight(params.id, session)
       return listJobRows(db, params.id, query)
     },
-  }
+  })
 }

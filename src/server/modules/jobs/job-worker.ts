@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { toCoded } from '#contract/texts/coded-text.ts'
+import { permissionFor } from '#domain/jobs/bulk-actions.ts'
 import { isWorthRetrying } from '#domain/jobs/job-states.ts'
+import { may, type Permission, staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Tx } from '#server/db/database.ts'
 import { createInterruptibleSleep } from '#server/mail/interruptible-sleep.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
-import { isStillPermitted } from './is-still-permitted.ts'
 import { endsWithItsChange, performAction } from './job-actions.ts'
 import {
   type ClaimedJob,
@@ -154,4 +156,32 @@ export function startJobWorker({
       await running
     },
   }
+}
+
+/** Whether who started a job may still do it: their account and role, and the token if a program started it. */
+async function isStillPermitted(
+  tx: Tx,
+  { action, record, actorId, tokenId }: Pick<ClaimedJob, 'action' | 'record' | 'actorId' | 'tokenId'>,
+  now: Date,
+): Promise<boolean> {
+  const permission = permissionFor(action, record)
+  if (!permission || !actorId) return false
+  const account = await tx
+    .selectFrom('users')
+    .select(['role', 'staffRole'])
+    .where('id', '=', actorId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  if (!account || !may(staffRoleOf(account), permission)) return false
+  return tokenId === null || isGiven(tx, tokenId, permission, now)
+}
+
+async function isGiven(tx: Tx, tokenId: string, permission: Permission, now: Date): Promise<boolean> {
+  const token = await tx
+    .selectFrom('api_tokens')
+    .select('permissions')
+    .where('id', '=', tokenId)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst()
+  return token?.permissions.some(given => given === permission) ?? false
 }

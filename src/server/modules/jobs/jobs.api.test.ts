@@ -84,7 +84,12 @@ test('invoices are generated and sent, and each row says what became of it', asy
     phase: 5,
     reason: { message: 'The order is already paid.' },
   })
-  const audit = await lido.db.selectFrom('audit').select('action').where('recordId', '=', job.id).execute()
+  const audit = await lido.db
+    .selectFrom('audit')
+    .select('action')
+    .where('recordId', '=', job.id)
+    .orderBy('id')
+    .execute()
   expect(audit.map(({ action }) => action)).toEqual(['job-started', 'job-finished'])
 })
 

@@ -4,6 +4,7 @@ import { type BulkList, bulkLists, type RecordKind } from '#domain/jobs/bulk-act
 import { toOrderSearch } from '#domain/orders/order-words.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { containsWords } from '#server/db/search.ts'
+import { isSearchedContact } from '#server/db/search-phones.ts'
 import { hasStatus } from '../bookings/has-status.ts'
 
 /** The tables of each kind, with the aliases used below. */
@@ -41,24 +42,24 @@ const places = {
 } as const satisfies Record<RecordKind, RawBuilder<unknown>>
 
 /** The selected records as a query of `recordId`, `version`, `address` and `place`. */
-export function selectedRecords({ list, select }: Selection) {
+export async function selectedRecords(db: Database | Tx, { list, select }: Selection) {
   const { record } = bulkLists[list]
   return sql`select ${ids[record]} as "recordId", ${versions[record]} as version, ${addresses[record]} as address,
       row_number() over (order by ${places[record]}) as place
-    from ${sources[record]} where ${isSelected({ list, select })}`
+    from ${sources[record]} where ${await isSelected(db, { list, select })}`
 }
 
 export async function countSelected(db: Database | Tx, { list, select }: Selection): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total
-    from ${sources[bulkLists[list].record]} where ${isSelected({ list, select })}`.execute(db)
+    from ${sources[bulkLists[list].record]} where ${await isSelected(db, { list, select })}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-function isSelected({ list, select }: Selection): RawBuilder<unknown> {
+async function isSelected(db: Database | Tx, { list, select }: Selection): Promise<RawBuilder<unknown>> {
   const { record } = bulkLists[list]
   const parts = [isOfList(list)]
   if ('ids' in select) parts.push(sql`${ids[record]} = any(${select.ids}::uuid[])`)
-  else parts.push(...matches(record, select.matching))
+  else parts.push(...(await matches(db, record, select.matching)))
   return sql.join(parts, sql` and `)
 }
 
@@ -71,13 +72,17 @@ function isOfList(list: BulkList): RawBuilder<unknown> {
 type Matching = Extract<Selection['select'], { matching: unknown }>['matching']
 
 /** What the lists themselves ask for by these filters. */
-function matches(record: RecordKind, { search, status, language, paymentStatus, archived }: Matching) {
+async function matches(
+  db: Database | Tx,
+  record: RecordKind,
+  { search, status, language, paymentStatus, archived }: Matching,
+) {
   if (record === 'contact')
     return [
       archived === 'true' ? sql`c."archivedAt" is not null` : sql`c."archivedAt" is null`,
       ...(language ? [sql`c."preferredLanguage" = ${language}`] : []),
       ...(paymentStatus ? [sql`c."paymentStatus" = ${paymentStatus}`] : []),
-      ...(search ? [containsWords('c.searchText', search)] : []),
+      ...(search ? [await isSearchedContact(db, search, { id: 'c.id', words: 'c.searchText' })] : []),
     ]
   const words = record === 'order' ? ['o.searchText', toOrderSearch(search ?? '')] : ['b.searchText', search]
   const [column = '', text = ''] = words

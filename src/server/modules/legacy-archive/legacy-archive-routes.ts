@@ -1,8 +1,8 @@
-import type { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import { legacyArchiveRoutes } from '#contract/legacy-archive.ts'
+import type { Mount } from '#server/http/mount-route.ts'
 import { createArchive } from './read-archive.ts'
 
-export function legacyArchiveHandlers(file: string): Handlers<typeof legacyArchiveRoutes> {
+export function mountLegacyArchive(mount: Mount, file: string): void {
   const readArchive = createArchive(file)
-  return { listLegacyBookings: () => readArchive() }
+  mount(legacyArchiveRoutes, { listLegacyBookings: () => readArchive() })
 }

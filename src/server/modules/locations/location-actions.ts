@@ -1,5 +1,4 @@
-import { editableRecords } from '#server/db/editable-records.ts'
-import { recordActions } from '#server/db/record-actions.ts'
+import { editableRecords, recordActions } from '#server/db/editable-records.ts'
 import { findLocation } from './location-queries.ts'
 import { dropUnusedPdf, requirePdf } from './pdf-storage.ts'
 

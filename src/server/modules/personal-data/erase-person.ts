@@ -125,6 +125,11 @@ async function removeRecords(tx: Tx, person: Person, { keptArchived, keptFileIds
     'saved_views',
     person.views.map(({ id }) => id),
   )
+  // Who still works here keeps the account, and the lesson that they have taken.
+  await sql`delete from substitute_asks ask using instructors self join users on users.id = self."userId",
+      substitute_searches search
+    where ask."instructorId" = self.id and search.id = ask."searchId" and search."foundId" is distinct from self.id
+      and lower(users.email) = any(${person.addresses}::text[])`.execute(tx)
   await remove(tx, 'users', person.userIds)
   await remove(tx, 'contacts', [person.contact.id])
   await sql`delete from login_attempts where key = any(${person.addresses.flatMap(keysOfAccount)}::text[])`.execute(

@@ -63,6 +63,12 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     users: await readUsers(db, person.userIds),
     bookings: person.bookings.map(withoutSearch),
     attendance: await readAttendance(db, person),
+    assessments: await readAssessments(db, person),
+    awards: await readAwards(db, person),
+    courseFits: await readCourseFits(db, person),
+    waitingList: await readWaiting(db, person),
+    outcomes: await readOutcomes(db, person),
+    substituteAnswers: await readSubstituteAnswers(db, person.addresses),
     makeUpLessons: await readMakeUps(db, person),
     lessonCredits: await readLessonCredits(db, person),
     swimmers: person.family.swimmers,
@@ -253,6 +259,69 @@ const readAttendance = (db: Database | Tx, { bookings }: Person) =>
     .where(sql<boolean>`a."bookingId" = any(${bookings.map(({ id }) => id)}::uuid[])`)
     .orderBy('a.id')
     .execute()
+
+const readAssessments = async (db: Database | Tx, { bookings }: Person) => {
+  const { rows } = await sql<object>`
+    select a."bookingId", a."skillId", skill -> 'names' as skill, a.mark, a."markedAt"
+    from assessments a
+    left join lateral (select skill from editions, jsonb_array_elements(levels) level,
+      jsonb_array_elements(level -> 'skills') skill where skill ->> 'id' = a."skillId"::text) named on true
+    where a."bookingId" = any(${bookings.map(({ id }) => id)}::uuid[]) order by a.id`.execute(db)
+  return rows
+}
+
+const readAwards = async (db: Database | Tx, { family }: Person) => {
+  const { rows } = await sql<object>`
+    select a.number, a."swimmerId", level -> 'names' as level, a.day, a.examiner, a.source, a."withdrawnAt", a."withdrawnReason"
+    from awards a join editions e on e.id = a."editionId", jsonb_array_elements(e.levels) level
+    where a."swimmerId" = any(${family.swimmers.map(({ id }) => id)}::uuid[])
+      and level ->> 'id' = a."levelId"::text order by a.day, a.place`.execute(db)
+  return rows
+}
+
+const readWaiting = (db: Database | Tx, { family }: Person) =>
+  db
+    .selectFrom('waiting_entries')
+    .select(['swimmerId', 'reason', 'wishes', 'siblings', 'note', 'state', 'waitingSince', 'pausedAt'])
+    .select(['pinnedAt', 'pinnedReason', 'closedAt', 'closedReason'])
+    .where(sql<boolean>`"swimmerId" = any(${family.swimmers.map(({ id }) => id)}::uuid[])`)
+    .orderBy('waitingSince')
+    .orderBy('id')
+    .execute()
+
+const readCourseFits = (db: Database | Tx, { bookings }: Person) =>
+  db
+    .selectFrom('course_fits as f')
+    .innerJoin('lesson_offers as offer', 'offer.id', 'f.offerId')
+    .select(['f.bookingId', 'offer.quickId', 'f.mark', 'f.markedAt'])
+    .where(sql<boolean>`f."bookingId" = any(${bookings.map(({ id }) => id)}::uuid[])`)
+    .orderBy('f.id')
+    .execute()
+
+/** What they were asked and answered as an instructor with one of these addresses. */
+const readSubstituteAnswers = (db: Database | Tx, addresses: readonly string[]) =>
+  db
+    .selectFrom('substitute_asks as ask')
+    .innerJoin('substitute_searches as search', 'search.id', 'ask.searchId')
+    .innerJoin('instructors as self', 'self.id', 'ask.instructorId')
+    .innerJoin('users', 'users.id', 'self.userId')
+    .select(['search.date', 'search.startTime', 'ask.askedAt', 'ask.answer', 'ask.answeredAt'])
+    .where(sql<boolean>`lower(users.email) = any(${addresses}::text[])`)
+    .orderBy('ask.askedAt')
+    .orderBy('ask.id')
+    .execute()
+
+/** What the family was sent, and what waits to be published. */
+const readOutcomes = async (db: Database | Tx, { bookings }: Person) => {
+  const { rows } = await sql<object>`
+    select o."bookingId", level -> 'names' as level, o.outcome, o."recommendedLevelId", o.remark, o.reason, o."savedAt",
+      o."publishedAt"
+    from outcomes o
+    left join lateral (select level from editions, jsonb_array_elements(levels) level
+      where level ->> 'id' = o."levelId"::text) named on true
+    where o."bookingId" = any(${bookings.map(({ id }) => id)}::uuid[]) order by o.id`.execute(db)
+  return rows
+}
 
 const readMakeUps = (db: Database | Tx, { bookings }: Person) =>
   db

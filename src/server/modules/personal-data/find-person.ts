@@ -280,6 +280,8 @@ const personalTopics = [
     'contacts',
     'families',
     'bookings',
+    // Of a booking: what staff wrote about how its course ended.
+    'levels',
     'orders',
     'payments',
     'emails',

@@ -1,25 +1,22 @@
 import { sql } from 'kysely'
+import { type Swimmer, swimmerFields } from '#contract/families.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 
 /** The swimmers a person booked for, and the notes about their family. */
 export interface PersonFamily {
-  swimmers: {
-    id: string
-    firstName: string
-    lastName: string
-    birthDate: string | null
-    healthNote: string | null
-  }[]
+  swimmers: (Omit<Swimmer, 'version'> & { healthNote: string | null })[]
   notes: { text: string; createdAt: string }[]
   /** The ids of data about this person alone, which is erased. */
   ownIds: string[]
 }
 
+const exported = swimmerFields.filter(field => field !== 'version')
+
 /** Of a family with another contact in it, nothing is theirs alone; nor is a child that has a second family. */
 export async function findFamily(db: Database | Tx, contactId: string): Promise<PersonFamily> {
   const { rows: swimmers } = await sql<PersonFamily['swimmers'][number]>`
-    select id, "firstName", "lastName", "birthDate", text as "healthNote"
-    from swimmers left join health_notes on "swimmerId" = id
+    select ${sql.join(exported.map(field => sql.ref(`s.${field}`)))}, text as "healthNote"
+    from swimmers s left join health_notes on "swimmerId" = id
     where id in (select "swimmerId" from swimmer_names where "contactId" = ${contactId})
     order by "birthDate", id`.execute(db)
   const { rows: alone } = await sql<{ familyId: string }>`

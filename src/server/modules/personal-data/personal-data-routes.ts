@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { exportFilename, type personalDataRoutes } from '#contract/personal-data.ts'
+import { exportFilename, personalDataRoutes } from '#contract/personal-data.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { addressOf } from '#domain/mail/email-rules.ts'
 import { writeZip } from '#server/files/write-zip.ts'
 import { FileReply } from '#server/http/answers/file-reply.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import type { Mount } from '#server/http/mount-route.ts'
 import { findInArchive } from '../legacy-archive/read-archive.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { erasePerson } from './erase-person.ts'
@@ -17,14 +17,14 @@ interface Needs {
   phase3File: string
 }
 
-export function personalDataHandlers({ engine, phase3File }: Needs): Handlers<typeof personalDataRoutes> {
+export function mountPersonalData(mount: Mount, { engine, phase3File }: Needs): void {
   const { db } = engine
   // The office's may change while the server runs.
   const ownAddresses = () => [engine.mailFrom, engine.officeEmail].map(text => addressOf(text).toLowerCase())
   const countPhase3 = async (addresses: string[]) =>
     (await findInArchive(phase3File, addresses))?.length ?? null
 
-  return {
+  mount(personalDataRoutes, {
     async readPersonalData({ params }, { now }) {
       const person = await findPerson(db, params.id, ownAddresses())
       const { found, kept } = planErasure(person, zurichDate(now))
@@ -51,5 +51,5 @@ export function personalDataHandlers({ engine, phase3File }: Needs): Handlers<ty
       )
       return { ...done, phase3Records: await countPhase3(addresses) }
     },
-  }
+  })
 }

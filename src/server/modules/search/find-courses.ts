@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { SearchHit } from '#contract/search.ts'
 import type { Database } from '#server/db/database.ts'
 import { containsWords } from '#server/db/search.ts'
+import { germanCourseName } from '../catalogue/course-names.ts'
 
 const most = 5
 
 /** Fields that a course does not have. */
 const nothingElse = sql`null as generation, null as status, null as amount`
 
-const offerTitle = sql`offer."quickId" || ' · ' || type."titleDe"`
+const offerTitle = sql`offer."quickId" || ' · ' || ${germanCourseName}`
 const offerDetail = sql`concat_ws(', ', place.name, to_char(offer."startDate", 'DD.MM.YYYY'), offer."startTime")`
 const productTitle = sql`coalesce(nullif(names ->> 'de', ''), "productId")`
 

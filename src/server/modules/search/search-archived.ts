@@ -1,5 +1,6 @@
 import type { SearchHit } from '#contract/search.ts'
 import type { LegacyRecord } from '#domain/legacy-record.ts'
+import { phoneNumber, readTypedPhone } from '#domain/search/phone-number.ts'
 import { createTypoTest } from '#domain/search/typos.ts'
 import { createSearch, foldText, searchWords, splitWords } from '#domain/text/fold-text.ts'
 
@@ -17,7 +18,11 @@ export const fileArchived = (bookings: readonly LegacyRecord[]): FiledHit[] =>
     const detail = [parent, course.selected].filter(Boolean).join(', ')
     return {
       hit: { kind: 'archived', id, generation: null, title, detail, status: null, amount: null },
-      words: searchWords([title, detail, contact.email, contact.phone].filter(Boolean).join(' ')),
+      words: searchWords(
+        [title, detail, contact.email, contact.phone, phoneNumber(contact.phone ?? '')]
+          .filter(Boolean)
+          .join(' '),
+      ),
     }
   })
 
@@ -28,7 +33,7 @@ const most = 5
 
 /** Those that hold the words; if none does, those with a typo. The archive does not grow. */
 export function searchArchived(filed: readonly FiledHit[], text: string): SearchHit[] {
-  const isMeant = createSearch(text)
+  const isMeant = createSearch(readTypedPhone(text)[0]?.[0] ?? text)
   const found = filed.filter(({ words }) => isMeant(words))
   const alike = found.length > 0 ? found : filed.filter(isAlmost(text))
   return alike.slice(0, most).map(({ hit }) => hit)

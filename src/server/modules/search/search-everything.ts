@@ -1,5 +1,6 @@
 import type { SearchHit } from '#contract/search.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
+import { readTypedPhone } from '#domain/search/phone-number.ts'
 import { type ReadSearch, readSearch } from '#domain/search/read-search.ts'
 import { type SearchKind, searchKindNames, searchKinds } from '#domain/search/search-kinds.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
@@ -32,7 +33,7 @@ export async function searchEverything(sources: Sources, typed: string, { may, n
   const sees = (kind: SearchKind) => may(searchKinds[kind])
   const text = splitWords(typed).join(' ')
   if (text.length < shortestText) return { hits: [], isExact: false }
-  const read = readSearch(text)
+  const read = readSearch(text, zurichDate(now))
 
   const exact = (await findExact(sources, text, read, sees)).filter(({ kind }) => sees(kind))
   if (exact.length > 0 || read.id !== null) return { hits: exact, isExact: exact.length === 1 }
@@ -70,6 +71,7 @@ async function findNamed(
   now: Date,
 ): Promise<SearchHit[]> {
   if (!sees('booking')) return []
+  if (readTypedPhone(text).length > 0) return findFamilies(db, text, zurichDate(now))
   const found = await findByName(db, text, sees, now)
   if (found.length > 0) return found
   for (const guess of await guessNames(db, text)) {

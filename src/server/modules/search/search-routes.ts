@@ -1,21 +1,16 @@
-import type { searchRoutes } from '#contract/search.ts'
+import { searchRoutes } from '#contract/search.ts'
 import type { Database } from '#server/db/database.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import type { Mount } from '#server/http/mount-route.ts'
 import { createArchiveReader } from '../legacy-archive/read-archive.ts'
 import { listCourseWords } from './course-words.ts'
 import { fileArchived } from './search-archived.ts'
 import { searchEverything } from './search-everything.ts'
 
-interface Needs {
-  db: Database
-  phase3File: string
-}
-
-export function searchHandlers({ db, phase3File }: Needs): Handlers<typeof searchRoutes> {
+export function mountSearch(mount: Mount, { db, phase3File }: { db: Database; phase3File: string }): void {
   const courseWords = rememberByMark(['lessonTypes', 'locations', 'products'], () => listCourseWords(db))
   const archive = createArchiveReader(phase3File, fileArchived)
-  return {
+  mount(searchRoutes, {
     search: ({ query }, { session, now }) =>
       searchEverything(
         {
@@ -27,5 +22,5 @@ export function searchHandlers({ db, phase3File }: Needs): Handlers<typeof searc
         query.q,
         { may: session?.may ?? (() => false), now },
       ),
-  }
+  })
 }

@@ -2,10 +2,20 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
+import { contactPayeeRoutes } from '#contract/contacts/contact-payees.ts'
+import { familyRoutes } from '#contract/families.ts'
+import { familyPageRoutes } from '#contract/family-page.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { makeQrReference } from '#domain/billing/qr-reference.ts'
-import { buildBooking, buildEmail, buildLessonOffer, buildLessonType } from '#server/testing/builders.ts'
+import { swissSpellings } from '#domain/search/testing/phone-spellings.ts'
+import {
+  buildBooking,
+  buildContact,
+  buildEmail,
+  buildLessonOffer,
+  buildLessonType,
+} from '#server/testing/builders.ts'
 import { signInStaff } from '#server/testing/sign-in-staff.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { act } from '../orders/testing/order-calls.ts'
@@ -47,6 +57,30 @@ const search = async (q: string, token?: string) =>
 const found = async (q: string, token?: string) =>
   (await search(q, token)).hits.map(({ kind, title }) => `${kind} ${title}`)
 
+/** Found alone, but by the beginnings, which others share. */
+async function expectFound(spellings: string[], name: string, beginnings: string[] = []) {
+  const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+    `${firstName} ${lastName}`
+  for (const typed of spellings) {
+    const [hits, list, people, payees] = await Promise.all([
+      found(typed),
+      lido.call(familyRoutes.listFamilies, { query: { search: typed } }),
+      lido.call(familyRoutes.searchPeople, { query: { q: typed } }),
+      lido.call(contactPayeeRoutes.searchContactPayees, { query: { q: typed } }),
+    ])
+    const lists = [
+      hits.map(hit => hit.replace('family ', '')),
+      list.body.families.map(({ payer }) => nameOf(payer)),
+      people.body.map(nameOf),
+      payees.body.map(nameOf),
+    ]
+    for (const names of lists) {
+      if (beginnings.includes(typed)) expect(names, typed).toContain(name)
+      else expect(names, typed).toEqual([name])
+    }
+  }
+}
+
 describe('the search', () => {
   test.each([
     ['kälin', 'as it is written'],
@@ -74,6 +108,37 @@ describe('the search', () => {
       expect(isExact).toBe(true)
     }
     expect((await search(order.bookingId)).hits).toMatchObject([{ kind: 'booking', generation: 5 }])
+  })
+
+  test('opens an order by the number without its dash, and finds it by the end of it', async () => {
+    for (const typed of [order.invoiceReference.replace('-', ''), order.invoiceReference.slice(5)])
+      expect((await search(typed)).hits, typed).toMatchObject([{ kind: 'order', id: order.id }])
+  })
+
+  test('finds one person by telephone however it is written: in the search, the list and both booking forms', async () => {
+    await buildContact(lido.db, { firstName: 'Ruth', lastName: 'Amsler', phone: '079 000 25 38' })
+    await buildContact(lido.db, { firstName: 'Uwe', lastName: 'Decoy', phone: '+49 79 000 25 38' })
+    await buildContact(lido.db, { firstName: 'Pia', lastName: 'Other', phone: '+41790002539' })
+    await expectFound([...swissSpellings, '079 000 25 3', '0041 79 000 25 38'], 'Ruth Amsler', [
+      '079 000 25 3',
+    ])
+    await buildContact(lido.db, {
+      firstName: 'Jana',
+      lastName: 'Konstanz',
+      phone: '0151 23456789',
+      country: 'DE',
+    })
+    await expectFound(['+49 151 23456789', '0049 (0)151 234', '0151/23456789'], 'Jana Konstanz')
+  })
+
+  test('leads from a mail of an unknown address to the family whose number it is signed with', async () => {
+    const { id: contactId } = await buildContact(lido.db, { phone: '044 000 77 66' })
+    const mail = { direction: 'inbound', from: 'new@address.example', to: 'office@lido.example' } as const
+    const signed = await buildEmail(lido.db, { ...mail, bodyText: 'Liebe Grüsse\nTel. +41 44 000 77 66' })
+    const unsigned = await buildEmail(lido.db, { ...mail, bodyText: 'Liebe Grüsse, 12.03.2026' })
+    const read = (id: string) => lido.call(familyPageRoutes.readFamily, { params: { id } })
+    expect((await read(signed.id)).body.contacts).toMatchObject([{ id: contactId }])
+    expect((await read(unsigned.id)).status).toBe(404)
   })
 
   test('finds orders by amount and by the IBAN that paid them', async () => {

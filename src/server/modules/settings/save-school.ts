@@ -58,6 +58,7 @@ function describeSchool(school: School): SchoolInput {
     chargesInterest: policy.chargesInterest,
     interestStart: policy.interestStart,
     canton: policy.canton,
+    familyLetters: policy.familyLetters,
     automaticSteps: [...policy.automaticSteps],
   }
 }

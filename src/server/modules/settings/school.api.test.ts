@@ -114,3 +114,22 @@ test.each([
   expect(refused.status).toBe(400)
   expect(Object.keys((refused.body as unknown as { fields: object }).fields)).toEqual([field])
 })
+
+test('the logo is a small PNG or JPEG, and can be removed', async () => {
+  const saveLogo = (logo: string | null) => lido.call(schoolRoutes.saveLogo, { body: { logo } })
+  const readLogo = async () => (await lido.call(schoolRoutes.readLogo, {})).body.logo
+  const png =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  for (const wrong of [
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:image/png;base64,PHN2Zz4=',
+    `${png}${'A'.repeat(140_000)}`,
+  ])
+    expect(await saveLogo(wrong)).toMatchObject({ status: 400, body: { code: 'setting.logo' } })
+  const damaged = await saveLogo('data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==')
+  expect(damaged).toMatchObject({ status: 400, body: { code: 'setting.logo-damaged' } })
+  await saveLogo(png)
+  expect(await readLogo()).toBe(png)
+  await saveLogo(null)
+  expect(await readLogo()).toBeNull()
+})

@@ -1,16 +1,19 @@
-import type { letterRoutes } from '#contract/settings/letters.ts'
-import type { schoolRoutes } from '#contract/settings/school.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import { letterRoutes } from '#contract/settings/letters.ts'
+import { schoolRoutes } from '#contract/settings/school.ts'
+import type { Mount } from '#server/http/mount-route.ts'
+import { readLogo, saveLogo } from './logo.ts'
 import { listLetters, saveLetters } from './own-letters.ts'
 import { readSchool, type SchoolNeeds, saveSchool } from './save-school.ts'
 
-export const schoolHandlers = (needs: SchoolNeeds): Handlers<typeof schoolRoutes> => ({
-  readSchool: () => readSchool(needs),
-  saveSchool: ({ body }, context) => saveSchool(needs, body, context),
-})
-
-export const letterHandlers = (db: Database): Handlers<typeof letterRoutes> => ({
-  listLetters: () => listLetters(db),
-  saveLetters: ({ params, body }, context) => saveLetters(db, params.language, body, context),
-})
+export function mountSettings(mount: Mount, needs: SchoolNeeds): void {
+  mount(schoolRoutes, {
+    readSchool: () => readSchool(needs),
+    saveSchool: ({ body }, context) => saveSchool(needs, body, context),
+    readLogo: async () => ({ logo: await readLogo(needs.db) }),
+    saveLogo: ({ body }, context) => saveLogo(needs.db, body.logo, context),
+  })
+  mount(letterRoutes, {
+    listLetters: () => listLetters(needs.db),
+    saveLetters: ({ params, body }, context) => saveLetters(needs.db, params.language, body, context),
+  })
+}

@@ -17,15 +17,10 @@ export function generatePassword(): string {
   return [0, 4, 8, 12].map(at => letters.slice(at, at + 4).join('')).join('-')
 }
 
-interface Given {
-  email?: string | undefined
-  password?: string | undefined
-}
-
 /** Ensures that an admin can sign in. Returns the password only when it was just generated. */
 export async function ensureFirstAdmin(
   db: Database,
-  given: Given,
+  given: { email?: string | undefined; password?: string | undefined },
   now: Date,
 ): Promise<{ email: string; invented?: string }> {
   const admins = db.selectFrom('users').select('email').where('role', '=', 'admin')

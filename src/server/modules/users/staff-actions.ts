@@ -16,7 +16,7 @@ import { withdrawPasswordLinks } from './passwords/password-links.ts'
 import type { SecurityMails } from './security-mail.ts'
 import { findStaffMember, holdSessions } from './staff-queries.ts'
 import type { StaffLessons } from './user-actions.ts'
-import { lockUser, lockWithAdmins } from './user-queries.ts'
+import { lockUser, lockWithAdmins, verifiedAfter } from './user-queries.ts'
 
 export interface StaffNeeds extends InvitationNeeds {
   mails: SecurityMails
@@ -34,12 +34,19 @@ export async function inviteStaff(
   input: z.output<typeof newStaffInput>,
   context: RequestContext,
 ) {
-  const { role, language, ...person } = input
+  const { role, language, levelIds, ...person } = input
   const { now } = context
   return createOnce(needs.db, context, async step => {
     const user = await step.tx
       .insertInto('users')
-      .values({ ...person, ...columnsOf(role), preferredLanguage: language, createdAt: now, updatedAt: now })
+      .values({
+        ...person,
+        ...columnsOf(role),
+        levelIds: JSON.stringify(levelIds),
+        preferredLanguage: language,
+        createdAt: now,
+        updatedAt: now,
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
     step.record({ topic: 'users', recordId: user.id, action: 'created', after: user })
@@ -56,7 +63,7 @@ export function updateStaff(
   input: z.output<typeof staffInput>,
   context: Saving,
 ): Promise<Saved<StaffMember>> {
-  const { role, ...person } = input
+  const { role, levelIds, ...person } = input
   const { now } = context
   const known = {
     lock: (tx: Tx) => lockWithAdmins(tx, id, 'office'),
@@ -67,9 +74,12 @@ export function updateStaff(
     const hasNewRole = staffRoleOf(before) !== role
     if (hasNewRole && isLast) throw conflict('user.last-admin-demoted')
     if (hasNewRole && id === context.actor.userId) throw conflict('staff.changes-own-role')
+    const verified = verifiedAfter(before, person.email)
     const after = await tx
       .updateTable('users')
-      .set({ ...person, ...columnsOf(role), endedAt: null, updatedAt: now, version: before.version + 1 })
+      .set({ ...person, ...verified, ...columnsOf(role), endedAt: null, updatedAt: now })
+      .set({ levelIds: JSON.stringify(levelIds) })
+      .set({ version: before.version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

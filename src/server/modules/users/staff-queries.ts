@@ -8,7 +8,17 @@ import { hasSecondFactor } from '../credentials/second-factors.ts'
 const staff = (db: Database | Tx) =>
   db
     .selectFrom('users')
-    .select(['id', 'firstName', 'lastName', 'email', 'lastSignInAt', 'endedAt', 'createdAt', 'version'])
+    .select([
+      'id',
+      'firstName',
+      'lastName',
+      'email',
+      'levelIds',
+      'lastSignInAt',
+      'endedAt',
+      'createdAt',
+      'version',
+    ])
     .select([
       sql<StaffMember['role']>`case when role = 'admin' then 'admin' else "staffRole" end`.as('role'),
       sql<boolean>`"passwordHash" is not null`.as('hasPassword'),

@@ -3,12 +3,11 @@ import type { ownPasswordChange } from '#contract/auth/security.ts'
 import type { ComingLesson } from '#contract/users/staff.ts'
 import type { newPhase5UserInput, passwordChange, phase5UserInput } from '#contract/users/users.ts'
 import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
-import type { ConsoleTheme } from '#domain/console-themes.ts'
-import type { ConsoleLanguage } from '#domain/languages.ts'
+import type { ConsoleLanguage, ConsoleTheme } from '#domain/languages.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import type { SecurityNews } from '#domain/staff/security-news.ts'
 import { conflict } from '#server/app-error.ts'
-import { type Actor, type Change, change } from '#server/db/change.ts'
+import { type Acting, type Change, change } from '#server/db/change.ts'
 import { createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
@@ -19,7 +18,14 @@ import { hashNewPassword } from '../credentials/choose-password.ts'
 import { endApiTokens } from './api-token-actions.ts'
 import { withdrawPasswordLinks } from './passwords/password-links.ts'
 import type { SecurityMails } from './security-mail.ts'
-import { findAdmin, findCurrentUser, lockUser, lockWithAdmins, type Scope } from './user-queries.ts'
+import {
+  findAdmin,
+  findCurrentUser,
+  lockUser,
+  lockWithAdmins,
+  type Scope,
+  verifiedAfter,
+} from './user-queries.ts'
 
 type NewUser = z.output<typeof newPhase5UserInput>
 type UserPatch = Partial<z.output<typeof phase5UserInput>>
@@ -84,7 +90,8 @@ export function updateUser<Answer extends object>(
     if (demoted && isLast) throw conflict('user.last-admin-demoted')
     const after = await tx
       .updateTable('users')
-      .set({ ...patch, updatedAt: context.now, version: before.version + 1 })
+      .set({ ...patch, ...verifiedAfter(before, patch.email), updatedAt: context.now })
+      .set({ version: before.version + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -198,7 +205,7 @@ interface NewPassword {
 async function setPassword(
   { db, mails }: PasswordNeeds,
   { id, scope, passwordHash, except }: NewPassword,
-  acting: { actor: Actor; now: Date },
+  acting: Acting,
 ): Promise<void> {
   const { now } = acting
   await change(db, acting, async step => {

@@ -70,6 +70,12 @@ export async function findUser(db: Database | Tx, id: string): Promise<Phase5Use
   return user
 }
 
+/** A new address is not verified. */
+export const verifiedAfter = (
+  { email, emailVerified }: Selectable<UsersTable>,
+  saved: string | undefined = email,
+) => ({ emailVerified: emailVerified && saved === email })
+
 /** Which accounts a call may be about: full admins in Phase 4, also customers in Phase 5, all staff in the Office. */
 export type Scope = 'phase4' | 'phase5' | 'office'
 

@@ -262,8 +262,10 @@ describe('a new email address', () => {
   ])('by %s is mailed to the old address, with how to object', async (_, save) => {
     const { params } = await addRosa()
     await lido.db.deleteFrom('emails').execute()
+    await lido.db.updateTable('users').set({ emailVerified: true }).execute()
     const body = { ...rosa, email: 'thief@lido.example', role: 'admin' as const }
     expect((await lido.call(save, { params, body })).status).toBe(200)
+    expect((await lido.call(adminUserRoutes.readAdmin, { params })).body.emailVerified).toBe(false)
     const [mail, ...others] = await mailsTo(rosa.email)
     expect(others).toEqual([])
     expect(mail?.bodyText).toContain('thief@lido.example')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReachable } from './reachable-address.ts'
+import { isReachable } from './post-webhook.ts'
 
 test.each([
   '93.184.215.14',

@@ -7,7 +7,7 @@ import { change, systemActor } from '#server/db/change.ts'
 import { createRandom } from '#server/demo/random.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
-import { webhookSeal } from './mount-webhooks.ts'
+import { webhookSeal } from './webhook-routes.ts'
 import { startWebhookWorker, type WebhookWorkerSettings } from './webhook-worker.ts'
 
 let lido: TestApp

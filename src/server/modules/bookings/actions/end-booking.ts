@@ -7,10 +7,9 @@ import { lockBooking } from '../booking-records.ts'
 export async function endBooking(
   { tx, record, touch }: Change,
   id: string,
-  generation: 4 | 5,
   { now, sickSince }: { now: Date; sickSince: PlainDate | null },
 ): Promise<boolean> {
-  const before = await lockBooking(tx, id, generation)
+  const before = await lockBooking(tx, id)
   if (!holdsSeat(before)) return false
   // Not an edit: an open form about the booking stays valid.
   await tx.updateTable('bookings').set({ withdrawnAt: now, sickSince }).where('id', '=', id).execute()

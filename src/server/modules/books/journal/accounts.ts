@@ -1,5 +1,5 @@
 import { type Accounts, accountNames, defaultAccounts } from '#domain/books/accounts.ts'
-import { type Actor, change } from '#server/db/change.ts'
+import { type Acting, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 
 /** The school's accounts, with defaults. */
@@ -9,11 +9,7 @@ export async function readAccounts(db: Database | Tx): Promise<Accounts> {
   return { ...defaultAccounts, ...Object.fromEntries(own.map(({ name, number }) => [name, number])) }
 }
 
-export async function saveAccounts(
-  db: Database,
-  accounts: Accounts,
-  acting: { actor: Actor; now: Date },
-): Promise<Accounts> {
+export async function saveAccounts(db: Database, accounts: Accounts, acting: Acting): Promise<Accounts> {
   return change(db, acting, async ({ tx, record }) => {
     const before = await readAccounts(tx)
     const rows = accountNames.map(name => ({ name, number: accounts[name] }))

@@ -29,18 +29,10 @@ export const journalSheet = (rows: AsyncIterable<readonly ExportedLine[]>): Shee
   rows,
   columns: [
     { header: 'Date', kind: 'date', value: ({ day }) => day },
-    {
-      header: 'Voucher',
-      kind: 'text',
-      value: ({ voucher }) => voucher,
-    },
+    { header: 'Voucher', kind: 'text', value: ({ voucher }) => voucher },
     { header: 'Text', kind: 'text', value: describeLine },
     { header: 'Debit', kind: 'text', value: ({ debit }) => debit },
     { header: 'Credit', kind: 'text', value: ({ credit }) => credit },
-    {
-      header: 'Amount',
-      kind: 'amount',
-      value: ({ amountRappen }) => chfFromRappen(amountRappen),
-    },
+    { header: 'Amount', kind: 'amount', value: ({ amountRappen }) => chfFromRappen(amountRappen) },
   ],
 })

@@ -1,5 +1,7 @@
 import type { AgeingRow, DeferredRow, OpenItem, RevenueRow, SeatsRow } from '#contract/books/reports.ts'
 import type { Age } from '#domain/books/ageing.ts'
+import { nameIn } from '#domain/catalogue/name-in.ts'
+import type { ConsoleLanguage } from '#domain/languages.ts'
 import type { Sheet, SheetText } from '#server/files/sheets/sheet.ts'
 
 /** The tables of the reports as files, with the columns of the screen. */
@@ -49,11 +51,16 @@ export const openItemsSheet = (rows: OpenItem[]): Sheet<OpenItem> => ({
   ],
 })
 
-export const deferredSheet = (rows: DeferredRow[]): Sheet<DeferredRow> => ({
+const sayCourse =
+  (language: ConsoleLanguage) =>
+  ({ names, name }: Pick<DeferredRow, 'names' | 'name'>): string =>
+    (names && nameIn(language, names)) || name
+
+export const deferredSheet = (rows: DeferredRow[], language: ConsoleLanguage): Sheet<DeferredRow> => ({
   name: 'Deferred revenue',
   rows: [rows],
   columns: [
-    { header: 'Course', kind: 'text', value: row => row.name },
+    { header: 'Course', kind: 'text', value: sayCourse(language) },
     { header: 'Start', kind: 'date', value: row => row.startsOn },
     { header: 'Lessons held', kind: 'number', value: row => row.held },
     { header: 'Lessons', kind: 'number', value: row => row.lessons },
@@ -63,11 +70,11 @@ export const deferredSheet = (rows: DeferredRow[]): Sheet<DeferredRow> => ({
   ],
 })
 
-export const seatsSheet = (rows: SeatsRow[]): Sheet<SeatsRow> => ({
+export const seatsSheet = (rows: SeatsRow[], language: ConsoleLanguage): Sheet<SeatsRow> => ({
   name: 'Seats sold',
   rows: [rows],
   columns: [
-    { header: 'Course', kind: 'text', value: row => row.name },
+    { header: 'Course', kind: 'text', value: sayCourse(language) },
     { header: 'Location', kind: 'text', value: row => row.place },
     { header: 'Start', kind: 'date', value: row => row.startsOn },
     { header: 'Seats', kind: 'number', value: row => row.seats },

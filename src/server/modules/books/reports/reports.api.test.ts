@@ -3,7 +3,13 @@ import { journalRoutes, noLevel } from '#contract/books/journal.ts'
 import { reportRoutes } from '#contract/books/reports.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
-import { buildBooking, buildContact, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
+import {
+  buildBooking,
+  buildContact,
+  buildLessonOffer,
+  buildOrder,
+  buildProduct,
+} from '#server/testing/builders.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { act } from '../../orders/testing/order-calls.ts'
@@ -152,7 +158,13 @@ test('what is invoiced for lessons to come is deferred, and its seats are sold',
   expect(await deferredOn('2026-06-08')).toMatchObject({ held: 1, lessons: 3 })
   // A cancelled order keeps its seat until the booking is withdrawn.
   const { rows } = (await lido.call(reportRoutes.readSeats, { query: { on: '2026-06-02' } })).body
-  expect(rows.find(row => row.id === offer.id)).toMatchObject({ seats: 3, sold: 2, generation: 5 })
+  expect(rows.find(row => row.id === offer.id)).toMatchObject({
+    seats: 3,
+    sold: 2,
+    generation: 5,
+    names: { de: expect.any(String) },
+    startTime: '16:00',
+  })
 })
 
 test('a report is saved as a file, with days and amounts', async () => {
@@ -162,12 +174,14 @@ test('a report is saved as a file, with days and amounts', async () => {
   const [head, line] = String(file.body).split('\r\n')
   expect(head).toBe('\uFEFFRechnung;Zahler/in;Kurs;Verrechnet am;Fällig;Überfällig;Offen')
   expect(line).toMatch(/^[\w-]+;[^;]+;Seepferd;20\.04\.2026;20\.03\.2026;31 bis 60 Tage;33\.00$/)
-  for (const save of [
-    reportRoutes.exportAgeing,
-    reportRoutes.exportDeferred,
-    reportRoutes.exportSeats,
-  ] as const)
-    expect((await lido.call(save, { query })).status).toBe(200)
+  expect((await lido.call(reportRoutes.exportAgeing, { query })).status).toBe(200)
+  const { productId } = await buildProduct(lido.db, { calendar: '["2026-12-01"]' })
+  const { id: bookingId } = await buildBooking(lido.db, { productId })
+  await buildOrder(lido.db, { bookingId, productId, status: 'PAYMENT_REQUESTED', amountRappen: 5000 })
+  for (const save of [reportRoutes.exportDeferred, reportRoutes.exportSeats]) {
+    const saved = await lido.call(save, { query: { ...query, on: '2026-11-01' } })
+    expect(String(saved.body)).toMatch(/\r\nSeepferd;/)
+  }
   const span = { from: '2026-01-01', to: '2026-12-31', format: 'xlsx' } as const
   expect((await lido.call(reportRoutes.exportRevenue, { query: span })).status).toBe(200)
 })

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { noWishes } from '#domain/waiting-list/waiting-entry.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Random } from '#server/demo/random.ts'
 import { buildBooking, buildContact, buildOrder } from '#server/testing/builders.ts'
 import { fileContacts } from '../../families/file-contacts.ts'
 
 const made = new Date('2026-03-01T08:00:00Z')
+
+const names = { de: 'Krebs', en: 'Crab', fr: 'Crabe', it: 'Granchio', es: 'Cangrejo', hu: 'Rák' }
+const level = { id: '00000000-0000-4000-8000-000000000001', key: 'crab', names, isCheck: false }
 
 const children = ['Mia', 'Zoë', 'Zoe', 'Noah']
 
@@ -69,6 +73,19 @@ async function addExtras(db: Database, contactId: string, random: Random) {
       select "familyId", 'Notiz', 'test', ${made} from family_members where "contactId" = ${contactId}`.execute(
       db,
     )
+  await sql`insert into curricula (name) values ('Tests') on conflict do nothing`.execute(db)
+  await sql`insert into editions ("curriculumId", number, mode, levels, "publishedAt", "publishedBy")
+    select id, 1, 'TEST', ${JSON.stringify([level])}, ${made}, 'test' from curricula on conflict do nothing`.execute(
+    db,
+  )
+  if (random.chance(1 / 2))
+    await sql`insert into awards ("swimmerId", "levelId", "editionId", day, examiner, source)
+      select distinct n."swimmerId", ${level.id}::uuid, e.id, '2026-01-05'::date, '', 'PARENT_SAYS'
+      from swimmer_names n, editions e where n."contactId" = ${contactId}`.execute(db)
+  if (random.chance(1 / 3))
+    await sql`insert into waiting_entries ("swimmerId", wishes, siblings, reason, "waitingSince", "createdAt", "updatedAt")
+      select distinct n."swimmerId", ${JSON.stringify(noWishes)}::jsonb, 'ANY', 'NEW', ${made}::timestamptz, ${made}::timestamptz,
+        ${made}::timestamptz from swimmer_names n where n."contactId" = ${contactId}`.execute(db)
   if (random.chance(1 / 4))
     await sql`insert into health_notes ("swimmerId", text, "writtenBy", "writtenAt")
       select distinct "swimmerId", 'Asthma', 'test', ${made}::timestamptz from swimmer_names where "contactId" = ${contactId}

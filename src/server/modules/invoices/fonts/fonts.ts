@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { inflateSync } from 'node:zlib'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { toQrText } from '#domain/billing/qr-text.ts'
-import { createSubset, readTables } from './true-type-subset.ts'
-import { unpackWoff } from './unpack-woff.ts'
+import { createSubset, readTables, writeFont } from './true-type-subset.ts'
 
 /**
  * Arimo is the typeface Liberation Sans is made of, with the same outlines and widths: one of the four the QR-bill
@@ -121,4 +121,17 @@ function rememberLayouts(font: Font): Font['layout'] {
     const positions = run.positions.map(position => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
   }
+}
+
+/** A WOFF file as the TrueType font inside: read table by table, it would be unpacked again for every glyph. */
+function unpackWoff(file: Buffer): Buffer {
+  if (file.toString('latin1', 0, 4) !== 'wOFF') return file
+  const tables = Array.from({ length: file.readUInt16BE(12) }, (_, index) => {
+    const record = 44 + index * 20
+    const [offset, packedLength, length] = [4, 8, 12].map(field => file.readUInt32BE(record + field))
+    const packed = file.subarray(offset, (offset ?? 0) + (packedLength ?? 0))
+    const bytes = packedLength === length ? packed : inflateSync(packed)
+    return [file.toString('latin1', record, record + 4), new DataView(new Uint8Array(bytes).buffer)] as const
+  })
+  return Buffer.from(writeFont(tables))
 }

@@ -58,9 +58,12 @@ export function readPages(pdf: Buffer): Pages {
   })
 }
 
-/** What each decoder reads in the QR code of a page. */
-export async function readQr(pdf: Buffer, page: number) {
-  const pixels = withFile(pdf, file => renderQrArea(file, page))
+/** Around the QR code of a bill, which stands 67 mm from the left and 209 mm from the top. */
+const billArea = { left: 63, top: 205, size: 54 }
+
+/** What each decoder reads in the QR code of a page, in this area in millimetres. */
+export async function readQr(pdf: Buffer, page: number, area = billArea) {
+  const pixels = withFile(pdf, file => renderQrArea(file, page, area))
   return { byZxing: await decodeWithZxing(pixels), byJsqr: decodeWithJsqr(pixels) }
 }
 
@@ -75,10 +78,9 @@ function withFile<T>(pdf: Buffer, read: (file: string) => T): T {
   }
 }
 
-/** The area around the QR code, which stands 67 mm from the left and 209 mm from the top. */
-function renderQrArea(file: string, page: number): ImageData {
+function renderQrArea(file: string, page: number, { left, top, size }: typeof billArea): ImageData {
   const px = (millimetres: number) => Math.round((millimetres * dpi) / 25.4).toString()
-  const crop = ['-x', px(63), '-y', px(205), '-W', px(54), '-H', px(54)]
+  const crop = ['-x', px(left), '-y', px(top), '-W', px(size), '-H', px(size)]
   const pgm = execFileSync('pdftoppm', [
     '-r',
     String(dpi),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { authRoutes } from '#contract/auth/auth.ts'
+import { awardRoutes } from '#contract/awards.ts'
 import { bookingRoutes } from '#contract/bookings/bookings.ts'
 import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { broadcastRoutes } from '#contract/broadcasts.ts'
@@ -8,11 +9,14 @@ import { dunningRoutes } from '#contract/dunning.ts'
 import { phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { familyRoutes } from '#contract/families.ts'
 import { familyPageRoutes } from '#contract/family-page.ts'
+import { curriculumRoutes } from '#contract/levels/curricula.ts'
+import { outcomeRoutes } from '#contract/levels/outcomes.ts'
 import { betreibungRoutes } from '#contract/orders/betreibung.ts'
 import { orderRoutes } from '#contract/orders/orders.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { paymentRoutes } from '#contract/payments/payments.ts'
 import { invitationRoutes, phase5UserRoutes } from '#contract/users/users.ts'
+import { waitingListRoutes } from '#contract/waiting-list.ts'
 import { storeFile } from '#server/files/file-store.ts'
 import { startOutboxWorker } from '#server/mail/outbox/outbox-worker.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
@@ -73,6 +77,11 @@ export const planted = {
   waivedFor: 'Erlassgrund-Härtefall',
   letterToPost: 'Betreff-des-Briefes-für-die-Post',
   healthNote: 'Gesundheitsnotiz-Paukenröhrchen',
+  examiner: 'Prüferin-aus-Hinterfultigen',
+  awardReason: 'Abzeichen-der-Schwester',
+  outcomeRemark: 'Bemerkung-taucht-ungern',
+  waitingNote: 'Wartelistenwunsch-nach-dem-Cello',
+  waitingReason: 'Vorzug-wegen-Umzug',
 }
 
 function bodyOf<T>({ status, body }: Answer<T>): T {
@@ -200,7 +209,8 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
   const deleted = await order((await book(planted.swimmer)).id)
   await act(lido, deleted.id, 'generate-invoice', 'send-invoice')
   bodyOf(await lido.call(phase5OrderRoutes.deleteOrder, { params: { id: deleted.id } }))
-  const fresh = await order((await book(planted.secondSwimmer)).id)
+  const last = await book(planted.secondSwimmer)
+  const fresh = await order(last.id)
   const gone = await book(planted.deletedSwimmer)
   bodyOf(await lido.call(phase5BookingRoutes.deleteBooking, { params: { id: gone.id } }))
 
@@ -215,11 +225,57 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
   bodyOf(await lido.call(familyRoutes.addSwimmer, { params, body: child }))
   const ill = { ...params, swimmerId: swimmers[0]?.id ?? '' }
   bodyOf(await lido.call(familyRoutes.writeHealthNote, { params: ill, body: { text: planted.healthNote } }))
+  const levelId = await plantAward(lido, ill.swimmerId)
+  await plantOutcome(lido, { ...places, levelId, bookingId: last.id })
 
   await plantMails(lido, places.lessonOfferId)
   await plantUser(lido, name)
   const old = await plantOldRecords(lido, { contactId: id, orderId: paid.id, bookingId: early.id })
   return { id, paid, cancelled, deleted, fresh, old }
+}
+
+async function plantAward(lido: TestApp, id: string) {
+  const draft = bodyOf(
+    await lido.call(curriculumRoutes.createStandardCurriculum, { body: { name: 'Tests' } }),
+  )
+  const { editions } = bodyOf(await lido.call(curriculumRoutes.publishEdition, { params: { id: draft.id } }))
+  const levelId = editions[0]?.levels[0]?.id ?? ''
+  const body = { levelId, day: '2026-02-01', source: 'OWN' as const, examiner: planted.examiner }
+  const award = bodyOf(await lido.call(awardRoutes.addAward, { params: { id }, body }))
+  bodyOf(
+    await lido.call(awardRoutes.withdrawAward, {
+      params: { id: award.id },
+      body: { reason: planted.awardReason, informFamily: true },
+    }),
+  )
+  const wanted = { reason: 'NEXT_LEVEL' as const, wishes: {}, note: planted.waitingNote }
+  const { id: entryId } = bodyOf(
+    await lido.call(waitingListRoutes.addWaiting, { params: { id }, body: wanted }),
+  )
+  const pin = { step: 'pin' as const, reason: planted.waitingReason }
+  bodyOf(await lido.call(waitingListRoutes.stepWaiting, { params: { id: entryId }, body: pin }))
+  return levelId
+}
+
+/** What staff wrote about a child, and then wrote otherwise: the first text is in the audit trail alone. */
+async function plantOutcome(
+  lido: TestApp,
+  { lessonOfferId, levelId, bookingId }: { lessonOfferId: string; levelId: string; bookingId: string },
+) {
+  const offer = lido.db
+    .selectFrom('lesson_offers')
+    .select('lessonTypeId as id')
+    .where('id', '=', lessonOfferId)
+  const params = await offer.executeTakeFirstOrThrow()
+  const body = { levelId, ageFrom: null, ageTo: null }
+  bodyOf(await lido.call(curriculumRoutes.saveLessonTypeLevel, { params, body }))
+  for (const remark of [planted.outcomeRemark, 'Gut'])
+    bodyOf(
+      await lido.call(outcomeRoutes.saveOutcome, {
+        params: { id: bookingId },
+        body: { outcome: 'REPEAT', remark },
+      }),
+    )
 }
 
 async function plantMails(lido: TestApp, lessonOfferId: string) {

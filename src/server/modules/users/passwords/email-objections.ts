@@ -27,7 +27,8 @@ export async function restoreEmail(needs: InvitationNeeds, token: string, now: D
     if (!staffRoleOf(before) || !(await takeLink(step, 'objection', token))) throw invalid()
     const after = await step.tx
       .updateTable('users')
-      .set({ email, passwordHash, updatedAt: now, version: before.version + 1 })
+      // The link was opened from this address.
+      .set({ email, emailVerified: true, passwordHash, updatedAt: now, version: before.version + 1 })
       .where('id', '=', userId)
       .returningAll()
       .executeTakeFirstOrThrow()

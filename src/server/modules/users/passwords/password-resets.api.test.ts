@@ -56,7 +56,7 @@ const linkTo = (email: string, count = 1) =>
     expect(mails).toHaveLength(count)
     const found = mails.map(({ bodyText }) => /lido\.example\/reset-password#([\w-]{43})/.exec(bodyText)?.[1])
     return found.filter(token => token !== undefined)
-  }, 5000)
+  }, 60_000)
 
 const forget = (email: string) => lido.call(forgetPassword, { body: { email } }, { token: null })
 const reset = (token = '', typed = newPassword) =>
@@ -142,6 +142,7 @@ describe('a forgotten password', () => {
     const { email, params } = await addStaff()
     await forget(email)
     await linkTo(email)
+    inMinutes(1)
     await forget(email)
     const found = await linkTo(email, 2)
     const answers = [await reset(found[0]), await reset(found[1], 'kurz')]
@@ -279,5 +280,35 @@ describe('an address that an account no longer has', () => {
     lido.clock.now = new Date(start.getTime() + 7 * 86_400_000)
     expect((await post(restoreEmail, token)).status).toBe(400)
     lido.clock.now = start
+  })
+
+  test('is refused with the reason while another account has it, and can be restored afterwards', async () => {
+    const staff = await addStaff('office')
+    await tokenOf(staff.email)
+    await changeEmail(staff)
+    const [token = ''] = await objectionTo(staff.email)
+    const other = await addStaff('office')
+    await changeEmail(other, staff.email)
+    const refused = { status: 409, body: { code: 'user.email-taken' } }
+    expect(await post(restoreEmail, token)).toMatchObject(refused)
+    await changeEmail(other)
+    expect((await post(restoreEmail, token)).status).toBe(200)
+  })
+
+  test('is verified, and the next one is not', async () => {
+    const staff = await addStaff('office')
+    await tokenOf(staff.email)
+    const isVerified = async () => {
+      const user = lido.db.selectFrom('users').select('emailVerified').where('id', '=', staff.id)
+      return (await user.executeTakeFirstOrThrow()).emailVerified
+    }
+    await lido.db.updateTable('users').set({ emailVerified: true }).where('id', '=', staff.id).execute()
+    await changeEmail(staff, staff.email)
+    expect(await isVerified()).toBe(true)
+    await changeEmail(staff)
+    expect(await isVerified()).toBe(false)
+    const [token = ''] = await objectionTo(staff.email)
+    await post(restoreEmail, token)
+    expect(await isVerified()).toBe(true)
   })
 })

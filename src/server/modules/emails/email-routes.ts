@@ -1,15 +1,38 @@
-import { attachmentUrlSeconds, type phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
+import { emailRoutes } from '#contract/emails/emails.ts'
+import { attachmentUrlSeconds, phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { joinJson } from '#server/db/json.ts'
 import { paginationOf } from '#server/db/pages/page.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
-import type { Handlers } from '#server/http/mount-route.ts'
+import type { Handlers, Mount } from '#server/http/mount-route.ts'
 import { signUrl } from '#server/http/signing/signed-url.ts'
+import { deleteEmail, resendEmail, retryEmail, sendReply, settleUnanswered } from './email-actions.ts'
 import { countEmails, findEmail, listEmails, readMailboxState, waitsTooLong } from './email-log-queries.ts'
-import { deleteEmail } from './email-records.ts'
+import { countPhase4Emails, findPhase4Email, listPhase4Emails } from './phase4-email-queries.ts'
 import { type AttachmentNeeds, findAttachment, readAttachment } from './read-attachment.ts'
-import { retryEmail } from './retry-email.ts'
-import { sendReply } from './send-reply.ts'
-import { settleUnanswered } from './settle-unanswered.ts'
+
+export function mountEmails(mount: Mount, needs: Parameters<typeof phase5EmailHandlers>[0]) {
+  mount(emailRoutes, emailHandlers(needs))
+  mount(phase5EmailRoutes, phase5EmailHandlers(needs))
+}
+
+function emailHandlers(needs: AttachmentNeeds): Handlers<typeof emailRoutes> {
+  const { db } = needs
+  const stats = rememberByMark(['emails'], () => countPhase4Emails(db))
+  return {
+    listEmails: ({ query }) => listPhase4Emails(db, query),
+    emailStats: (_, { session }) => stats(session),
+    readEmail: ({ params }) => findPhase4Email(db, params.id),
+
+    resendEmail: ({ params }, context) => resendEmail(db, params.id, context),
+
+    deleteEmail: ({ params }, context) => deleteEmail(db, params.id, context, { generation: 4 }),
+
+    async downloadAttachment({ params }) {
+      const { id } = await findPhase4Email(db, params.id)
+      return readAttachment(needs, { id, index: params.index })
+    },
+  }
+}
 
 interface Needs extends AttachmentNeeds {
   /** Signs the addresses of attachments. */
@@ -19,7 +42,7 @@ interface Needs extends AttachmentNeeds {
   inbound: { secret?: string | undefined; imapUrl?: string | undefined }
 }
 
-export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRoutes> {
+function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRoutes> {
   const { db, secret, from, mailLeaves, inbound } = needs
 
   const countAll = rememberByMark(['emails'], () => countEmails(db))
@@ -53,17 +76,8 @@ export function phase5EmailHandlers(needs: Needs): Handlers<typeof phase5EmailRo
       const { id, messageId, threadId } = await sendReply({ db, from }, body, context)
       return { success: true, messageUuid: id, messageId, threadId }
     },
-    async deleteMessage({ params }, context) {
-      await deleteEmail(db, params.messageUuid, context)
-      return { success: true }
-    },
-    async settleUnanswered({ params }, context) {
-      await settleUnanswered(db, params.messageUuid, context)
-      return { success: true }
-    },
-    async retryMessage({ params }, context) {
-      await retryEmail(db, params.messageUuid, context)
-      return { success: true }
-    },
+    deleteMessage: ({ params }, context) => deleteEmail(db, params.messageUuid, context),
+    settleUnanswered: ({ params }, context) => settleUnanswered(db, params.messageUuid, context),
+    retryMessage: ({ params }, context) => retryEmail(db, params.messageUuid, context),
   }
 }

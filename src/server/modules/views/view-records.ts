@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { savedViewRoutes } from '#contract/views.ts'
+import type { SavedView, savedViewRoutes } from '#contract/views.ts'
 import { mayDeleteView } from '#domain/saved-views.ts'
 import { staffRoleOf } from '#domain/staff/permissions.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import { type Acting, type Actor, change } from '#server/db/change.ts'
 import { type Creation, createOnce } from '#server/db/create-once.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { takeOne } from '#server/db/take-one.ts'
 
 type NewView = z.output<typeof savedViewRoutes.saveView.body>
 
@@ -74,4 +76,36 @@ export async function hideColumns(
 export function ownerOf({ userId }: Actor): string {
   if (!userId) throw new AppError('forbidden', 'auth.forbidden')
   return userId
+}
+
+interface Reader {
+  userId: string
+  isAdmin: boolean
+}
+
+const views = (db: Database, { userId, isAdmin }: Reader) =>
+  db
+    .selectFrom('saved_views')
+    .select(['id', 'list', 'name', 'query', 'isShared'])
+    .select(sql<boolean>`"userId" is not distinct from ${userId}::uuid`.as('isMine'))
+    .select(
+      sql<boolean>`"userId" is not distinct from ${userId}::uuid or ("isShared" and ${isAdmin})`.as(
+        'isDeletable',
+      ),
+    )
+    .where(({ or, eb }) => or([eb('userId', '=', userId), eb('isShared', '=', true)]))
+
+export const findView = (db: Database, id: string, reader: Reader): Promise<SavedView> =>
+  takeOne(views(db, reader).where('id', '=', id), 'view')
+
+export async function readChoices(db: Database, reader: Reader) {
+  const hidden = await db
+    .selectFrom('hidden_columns')
+    .select(['list', 'columns'])
+    .where('userId', '=', reader.userId)
+    .execute()
+  return {
+    views: await views(db, reader).orderBy('name').orderBy('id').execute(),
+    hiddenColumns: Object.fromEntries(hidden.map(({ list, columns }) => [list, columns])),
+  }
 }
