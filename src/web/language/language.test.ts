@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import { webhookReasons } from '#domain/webhooks/webhook-reasons.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -43,7 +43,7 @@ test('a failure is worded by its code, with its values; one without a code as th
   }
   expect(fail().message).toBe('KR-1 is full.')
   await speak('de')
-  await vi.waitFor(() => expect(fail().message).toBe('KR-1 ist voll: 8 von 8 Plätzen sind belegt.'))
+  await expect.poll(() => fail().message).toBe('KR-1 ist voll: 8 von 8 Plätzen sind belegt.')
   expect(fail().fields).toEqual({ plz: 'Bitte geben Sie die PLZ an' })
   expect(new ApiError({ status: 500, message: 'As it is' }).message).toBe('As it is')
   expect(sayFieldError('text.too-long {"max":200}')).toBe('Bitte höchstens 200 Zeichen')
@@ -53,9 +53,9 @@ test('why a mail was not taken is said in the language of the console, with the 
   const refused = 'The mail server refused the message: 550 No such user'
   expect(sayReason(refused)).toBe(refused)
   await speak('de')
-  await vi.waitFor(() =>
-    expect(sayReason(refused)).toBe('Der Mailserver hat die E-Mail abgelehnt: 550 No such user'),
-  )
+  await expect
+    .poll(() => sayReason(refused))
+    .toBe('Der Mailserver hat die E-Mail abgelehnt: 550 No such user')
   expect(sayReason('Delivery uncertain: Connection closed')).toBe('Zustellung ungewiss: Connection closed')
   expect(sayReason('smtp; 550 mailbox full')).toBe('smtp; 550 mailbox full')
   for (const reason of [...Object.values(mailReasons), ...Object.values(webhookReasons)])

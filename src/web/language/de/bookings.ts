@@ -1,4 +1,28 @@
 export default {
+  'This course is full.': 'Dieser Kurs ist ausgebucht.',
+  'To the Waiting List': 'Auf die Warteliste',
+  'At the start the child is too old: the course is up to age {age}.':
+    'Das Kind ist bei Kursbeginn zu alt: Der Kurs ist bis {age} Jahre.',
+  'At the start the child is too young: the course is from age {age}.':
+    'Das Kind ist bei Kursbeginn zu jung: Der Kurs ist ab {age} Jahren.',
+  'The child has passed this level already: it has {level}.':
+    'Das Kind hat dieses Niveau schon bestanden: Es hat {level}.',
+  'The child is not there yet: it has {level}.': 'Das Kind ist noch nicht so weit: Es hat {level}.',
+  'A new child': 'Ein neues Kind',
+  'Another for This Family': 'Weitere für diese Familie',
+  'At once': 'Gleich',
+  Book: 'Anmelden',
+  'Booking only': 'Nur Anmeldung',
+  'Find an offer': 'Angebot suchen',
+  'Full|offer': 'Ausgebucht',
+  'No lesson offer fits.': 'Kein Kursangebot passt.',
+  'Weekday, time, place, level: “tue 16”': 'Wochentag, Zeit, Ort, Niveau: «di 16»',
+  'With invoice sent': 'Mit versandter Rechnung',
+  'With payment order': 'Mit Auftrag',
+  'from {day}': 'ab {day}',
+  '{name} is booked': '{name} ist angemeldet',
+  '{count} seats free': { one: '{count} Platz frei', other: '{count} Plätze frei' },
+  '{count} years old': { one: '{count} Jahr alt', other: '{count} Jahre alt' },
   'Are you sure you want to delete this booking? This action cannot be undone.':
     'Möchten Sie diese Anmeldung wirklich löschen? Das lässt sich nicht rückgängig machen.',
   'Available Actions': 'Mögliche Aktionen',
@@ -79,7 +103,6 @@ export default {
   'Swimmer Information': 'Teilnehmer/in',
   'Swimmers of {name}': 'Teilnehmende von {name}',
   Terms: 'AGB',
-  'Terms Accepted': 'AGB akzeptiert',
   'Terms accepted': 'AGB akzeptiert',
   'The contact accepts the terms and conditions': 'Der Kontakt akzeptiert die AGB',
   'The lesson offer is full': 'Das Kursangebot ist ausgebucht',

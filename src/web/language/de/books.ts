@@ -43,7 +43,6 @@ export default {
   Exports: 'Exporte',
   'Free|seats': 'Frei',
   'Invoice, value added tax': 'Rechnung, MWST',
-  Invoiced: 'Verrechnet',
   'Invoiced on': 'Verrechnet am',
   Journal: 'Journal',
   'Journal of {month}': 'Journal {month}',

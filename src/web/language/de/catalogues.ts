@@ -18,7 +18,9 @@ export default {
   jobs: () => import('./jobs.ts'),
   kit: () => import('./kit.ts'),
   lessons: () => import('./lessons.ts'),
+  levels: () => import('./levels.ts'),
   locations: () => import('./locations.ts'),
+  outcomes: () => import('./outcomes.ts'),
   orders: () => import('./orders.ts'),
   payments: () => import('./payments.ts'),
   pool: () => import('./pool.ts'),
@@ -28,5 +30,6 @@ export default {
   settings: () => import('./settings.ts'),
   staff: () => import('./staff.ts'),
   users: () => import('./users.ts'),
+  'waiting-list': () => import('./waiting-list.ts'),
   views: () => import('./views.ts'),
 }

@@ -108,7 +108,7 @@ export default {
   },
   '{count} orders': { one: '{count} Auftrag', other: '{count} Aufträge' },
   '{count} with orders': { one: '{count} mit Auftrag', other: '{count} mit Auftrag' },
-  '{kept} Everything else is gone for good, and nobody can bring it back.':
-    '{kept} Alles andere ist für immer weg, und niemand kann es zurückholen.',
+  '{kept} Everything else is deleted. This cannot be undone.':
+    '{kept} Alles andere wird gelöscht. Das lässt sich nicht rückgängig machen.',
   '{name} erased: {gone}. {kept}': '{name} endgültig gelöscht: {gone}. {kept}',
 }

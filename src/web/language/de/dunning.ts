@@ -77,6 +77,10 @@ export default {
   'On hold: {reason}': 'Mahnstopp: {reason}',
   'On working days, with the holidays of {canton}': 'An Werktagen, mit den Feiertagen von {canton}',
   'Order marked as paid': 'Auftrag als bezahlt markiert',
+  'Orders: {orders}, in {count} mails': {
+    one: 'Aufträge: {orders}, in {count} E-Mail',
+    other: 'Aufträge: {orders}, in {count} E-Mails',
+  },
   'Overdue only': 'Nur überfällige',
   'Payment term': 'Zahlungsfrist',
   Policy: 'Mahnregeln',

@@ -1,4 +1,14 @@
 export default {
+  '{count} searches for a substitute': {
+    one: '{count} Suche nach Stellvertretung',
+    other: '{count} Suchen nach Stellvertretung',
+  },
+  'Somebody was found, or nobody is left to ask.': 'Jemand hat zugesagt, oder es ist niemand mehr zu fragen.',
+  'The instructor says that it is too easy or too hard.': 'Die Leitung meldet: zu leicht oder zu schwer.',
+  '{count} children in a course that does not fit': {
+    one: '{count} Kind in einem Kurs, der nicht passt',
+    other: '{count} Kinder in einem Kurs, der nicht passt',
+  },
   'All is done. A good moment for a few lengths.':
     'Alles ist erledigt. Ein guter Moment für ein paar Längen.',
   'As a table': 'Als Tabelle',
@@ -6,6 +16,9 @@ export default {
   'Contacts or children that may be duplicates.':
     'Kontakte oder Kinder, die vielleicht doppelt erfasst sind.',
   'Error loading Home: {message}': 'Die Startseite konnte nicht geladen werden: {message}',
+  'Attendance not marked': 'Anwesenheit nicht erfasst',
+  'Lessons of today': 'Lektionen von heute',
+  'No instructor': 'Ohne Leitung',
   Figures: 'Zahlen',
   'For a day or longer.': 'Seit einem Tag oder länger.',
   'The account or the payment file is missing.': 'Es fehlt das Konto oder die Zahlungsdatei.',
@@ -69,4 +82,10 @@ export default {
     one: '{count} Webhook wurde angehalten',
     other: '{count} Webhooks wurden angehalten',
   },
+  '{count} lessons without lanes': {
+    one: '{count} Lektion ohne Bahnen',
+    other: '{count} Lektionen ohne Bahnen',
+  },
+  'Another lesson has their lanes, within four weeks from today.':
+    'Eine andere Lektion hat ihre Bahnen, in den nächsten vier Wochen.',
 }

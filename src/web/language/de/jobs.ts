@@ -60,4 +60,6 @@ export default {
   },
   '{count} × {reason}': '{count} × {reason}',
   '{name}, {moment}': '{name}, {moment}',
+  'Each family gets one mail with the results of its children and their certificates.':
+    'Jede Familie erhält eine E-Mail mit den Resultaten ihrer Kinder und deren Urkunden.',
 }

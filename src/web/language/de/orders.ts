@@ -6,6 +6,7 @@ export default {
     'Eine Gutschrift nimmt die Rechnung über {amount} zurück. Die neue Rechnung geht an {email}; Bezahltes steht darauf als Zeile.',
   'A mail about this order is being sent. Other actions wait until it is.':
     'Eine E-Mail zu diesem Auftrag wird gerade gesendet. Alles andere wartet, bis sie draussen ist.',
+  'Accounts the money came from': 'Konten, von denen das Geld kam',
   'It is not clear yet whether a mail about this order arrived':
     'Ob eine E-Mail zu diesem Auftrag ankam, ist noch nicht geklärt',
   'A payment reminder has been sent to the customer. Waiting for payment.':
@@ -109,9 +110,13 @@ export default {
   'It arrived': 'Angekommen',
   'It is no longer owed. What was paid on it pays the rest of the order. Both stay in the history.':
     'Er ist nicht mehr geschuldet. Was darauf bezahlt wurde, bezahlt den Rest des Auftrags. Beides bleibt im Verlauf.',
+  'it is refunded': 'es wird zurückbezahlt',
+  'it pays what is open': 'es bezahlt, was offen ist',
   'It stays the same.': 'Das bleibt so.',
   'Keep Booking': 'Anmeldung behalten',
   'Keep Order': 'Auftrag behalten',
+  'Leave it empty to ask the family, or to enter it later.':
+    'Leer lassen, um die Familie zu fragen oder es später einzutragen.',
   'Load More Orders (showing {shown})': 'Mehr Aufträge laden ({shown} angezeigt)',
   'Loading orders...': 'Aufträge werden geladen …',
   'Loading payments...': 'Zahlungen werden geladen …',
@@ -170,6 +175,7 @@ export default {
   'Payment recorded!': 'Zahlung erfasst!',
   'Payment reminder sent!': 'Zahlungserinnerung gesendet!',
   'Payment taken back!': 'Zahlung zurückgenommen!',
+  'pays what is open': 'bezahlt, was offen ist',
   'Please regenerate the invoice before sending.': 'Bitte erstellen Sie die Rechnung vor dem Senden neu.',
   'Preview Invoice': 'Rechnung ansehen',
   'Product Name': 'Produktname',
@@ -201,6 +207,7 @@ export default {
   'Send {step} to {email}?': '{step} an {email} senden?',
   'Send {step}?': '{step} senden?',
   'Sent again.': 'Nochmals gesendet.',
+  'Set Off': 'Verrechnen',
   'Sibling discount of {discount}: the total is now {amount}':
     'Geschwisterrabatt von {discount}: Der Auftrag lautet jetzt auf {amount}',
   'Skipped for good: {steps}.': 'Wird endgültig übersprungen: {steps}.',
@@ -217,10 +224,11 @@ export default {
   'The Betreibung request has been prepared for the debt collection office.':
     'Das Betreibungsbegehren für das Betreibungsamt ist erstellt.',
   'The booking ends and its seat is free.': 'Die Anmeldung endet, und ihr Platz ist frei.',
-  'The family is told by mail.': 'Die Familie wird per E-Mail benachrichtigt.',
+  'The family gets a mail.': 'Die Familie wird per E-Mail benachrichtigt.',
   'The final notice has been sent to the customer. Waiting for payment.':
     'Die letzte Mahnung ist verschickt. Die Zahlung steht aus.',
   'The invoice is generated again.': 'Die Rechnung wird neu erstellt.',
+  'The money came from here: {payment}': 'Von hier kam das Geld: {payment}',
   'The total is CHF 0.00. Nothing had to be paid.':
     'Die Rechnung lautet auf CHF 0.00. Es war nichts zu bezahlen.',
   'The lessons missed from this day on are not owed. Only the day is kept.':
@@ -242,11 +250,13 @@ export default {
   'Total Orders': 'Aufträge total',
   'Trigger Next': 'Nächster Schritt',
   'Use Credit': 'Guthaben verwenden',
+  'Use {account}': '{account} verwenden',
   'View Invoice': 'Rechnung öffnen',
   Waive: 'Erlassen',
   'Waive Charge': 'Zuschlag erlassen',
   'Waive {amount} of {day}': '{amount} vom {day} erlassen',
   Waived: 'Erlassen',
+  'What happens with the credit?': 'Was geschieht mit dem Guthaben?',
   'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.':
     'Was sie bezahlt hat, ist wieder offen, und der Auftrag steht wieder beim letzten versandten Schreiben. Beides bleibt im Verlauf.',
   'What was paid and is no longer owed': 'Was bezahlt und nicht mehr geschuldet ist',

@@ -12,13 +12,13 @@ export default {
   'Add an invoice': 'Rechnung hinzufügen',
   'All payments': 'Alle Zahlungen',
   'All refunds': 'Alle Rückzahlungen',
-  'All sources': 'Jede Herkunft',
   'All states': 'Jeder Stand',
   'An invoice of the payer': 'Eine Rechnung der zahlenden Person',
   'Another invoice': 'Eine andere Rechnung',
   'As credit': 'Als Guthaben',
   'Ask by Mail': 'Per E-Mail fragen',
   'Ask for the account by mail?': 'Per E-Mail nach dem Konto fragen?',
+  'Payment File': 'Zahlungsdatei',
   'Requested, link valid until {day}': 'Angefragt, Link gültig bis {day}',
   'Statement date': 'Auszugsdatum',
   'Bank file': 'Bankdatei',
@@ -251,4 +251,7 @@ export default {
     '{email} wurde am {day} bereits gefragt. Ein neuer Link ersetzt jenen in der früheren E-Mail.',
   '{name} gets a link at {email} to tell the account for {amount}.':
     '{name} erhält an {email} einen Link, um das Konto für {amount} anzugeben.',
+  'Undone in the queue': 'Unter «Zu klären» rückgängig gemacht',
+  'Bring back to the queue': 'Zurück zu «Zu klären»',
+  'Brought back to the queue': 'Zurück zu «Zu klären» gestellt',
 }

@@ -17,6 +17,14 @@ export default {
   'Attached letter': 'Beigelegter Brief',
   Attempts: 'Versuche',
   'Back to the standard': 'Zurück zum Standard',
+  'Families see the name of the school alone.': 'Familien sehen nur den Namen der Schule.',
+  Logo: 'Logo',
+  'Logo removed': 'Logo entfernt',
+  'Logo saved': 'Logo gespeichert',
+  'One mail with a letter for each order': 'Eine E-Mail mit einem Brief pro Auftrag',
+  'One mail with one letter about all orders': 'Eine E-Mail mit einem Brief über alle Aufträge',
+  'PNG or JPEG of at most 100 KB. It stands on certificates and on the pages that families open from a mail or a certificate.':
+    'PNG oder JPEG, höchstens 100 KB. Es erscheint auf Urkunden und auf den Seiten, die Familien aus einer E-Mail oder von einer Urkunde öffnen.',
   'Required with a QR-IBAN; bank files name it.':
     'Nötig bei einer QR-IBAN: auf diese IBAN lauten die Bankdateien.',
   'Booking confirmation: what follows': 'Anmeldebestätigung: was folgt',
@@ -41,6 +49,7 @@ export default {
   'Delete the scale of {owner}?': 'Staffel von {owner} löschen?',
   'Delete the webhook to {url}?': 'Webhook an {url} löschen?',
   Delivered: 'Zugestellt',
+  'Several orders of a family': 'Mehrere Aufträge einer Familie',
   Tolerance: 'Toleranzbetrag',
   'Tolerance in CHF': 'Toleranzbetrag in CHF',
   'Each event is sent there by POST, signed.': 'Jedes Ereignis wird dorthin mit POST gesendet, signiert.',
@@ -180,13 +189,18 @@ export default {
     'Wer die Abwesenheit gemeldet hat, darf in eine andere Lektion desselben Niveaus mit freiem Platz kommen. Leer: keine Nachhollektionen.',
   'A family that withdraws by then owes this much; after the last of these days everything stays owed.':
     'Wer bis dann zurücktritt, schuldet so viel; nach dem letzten dieser Tage bleibt alles geschuldet.',
+  'When several are due in one run. Each order keeps its own step.':
+    'Wenn in einem Lauf mehrere fällig sind. Jeder Auftrag behält seine Mahnstufe.',
   'Why somebody is written to and the final notice cannot be changed: they have legal effect.':
     'Der Grund des Schreibens und die letzte Mahnung lassen sich nicht ändern: Sie haben rechtliche Folgen.',
   'With this secret the receiver checks the signatures. It is shown only once: copy it.':
     'Mit diesem Signaturschlüssel prüft der Empfänger die Signaturen. Er wird nur einmal angezeigt: Kopieren Sie ihn.',
   'Within {count} days': { one: 'Innert {count} Tag', other: 'Innert {count} Tagen' },
   'Without a step nothing stays owed.': 'Ohne Stufe bleibt nichts geschuldet.',
-  'Worded by the school': 'Von der Schule formuliert',
+  'Own texts|letters': 'Eigene Texte',
+  'Standard texts only': 'Nur Standardtexte',
+  'Emails and letters to families, by language. Open one to read each of them and to change its texts.':
+    'E-Mails und Briefe an Familien, nach Sprache. Öffnen Sie eine Sprache, um sie zu lesen und ihre Texte zu ändern.',
   '{count} events': { one: '{count} Ereignis', other: '{count} Ereignisse' },
   '{days} days, fee {fee}': '{days} Tage, Gebühr {fee}',
   '{discount}, for courses that start at most {days} days apart':
@@ -195,4 +209,20 @@ export default {
   '{letter}: fee in CHF': '{letter}: Gebühr in CHF',
   '{letter}: request': '{letter}: Bitte',
   '{percent} %': '{percent} %',
+  'New Pool': 'Neues Becken',
+  'Edit Pool': 'Becken bearbeiten',
+  'Number of lanes': 'Anzahl Bahnen',
+  'Lanes|pool': 'Bahnen',
+  '{lanes}, by halves': '{lanes}, auch halbe',
+  'A lesson may use half a lane': 'Eine Lektion kann eine halbe Bahn brauchen',
+  'Loading pools...': 'Becken werden geladen...',
+  'No pools yet': 'Noch keine Becken',
+  'With a pool, lessons can have lanes, and no two lessons the same one.':
+    'Mit einem Becken können Lektionen Bahnen haben, und nie zwei dieselbe.',
+  'Pool saved!': 'Becken gespeichert!',
+  'Pool deleted!': 'Becken gelöscht!',
+  'Delete the pool {name}?': 'Becken {name} löschen?',
+  'A pool that lessons use cannot be deleted.': 'Ein Becken mit Lektionen lässt sich nicht löschen.',
+  'Error saving pool: {message}': 'Fehler beim Speichern des Beckens: {message}',
+  'Error deleting pool: {message}': 'Fehler beim Löschen des Beckens: {message}',
 }

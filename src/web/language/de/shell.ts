@@ -1,4 +1,5 @@
 export default {
+  '{count} open tasks': { one: '{count} Pendenz offen', other: '{count} Pendenzen offen' },
   'Admin Sign In': 'Login für Admins',
   Appearance: 'Darstellung',
   Areas: 'Bereiche',

@@ -91,4 +91,8 @@ export default {
   '{names} are editing this': '{names} bearbeiten das gerade',
   '{name} is editing this': '{name} bearbeitet das gerade',
   '{what} not found': '{what} nicht gefunden',
+  '{count} rows': { one: '{count} Zeile', other: '{count} Zeilen' },
+  'More rows follow. The button Print of the list prints them all.':
+    'Es folgen weitere Zeilen. Der Knopf «Drucken» der Liste druckt alle.',
+  'Only the first {count} rows are printed.': 'Nur die ersten {count} Zeilen sind gedruckt.',
 }

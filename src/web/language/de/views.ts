@@ -7,4 +7,5 @@ export default {
   'Share it with everybody': 'Mit allen teilen',
   Shared: 'Geteilt',
   'View saved': 'Ansicht gespeichert',
+  'Compact rows in all lists': 'Kompakte Zeilen in allen Listen',
 }

@@ -2,6 +2,30 @@ import type german from '../de/bookings.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'This course is full.': 'Ce cours est complet.',
+  'To the Waiting List': 'Sur la liste d’attente',
+  'At the start the child is too old: the course is up to age {age}.':
+    'Au début du cours, l’enfant est trop âgé\u00a0: le cours va jusqu’à {age} ans.',
+  'At the start the child is too young: the course is from age {age}.':
+    'Au début du cours, l’enfant est trop jeune\u00a0: le cours est dès {age} ans.',
+  'The child has passed this level already: it has {level}.':
+    'L’enfant a déjà réussi ce niveau\u00a0: il a {level}.',
+  'The child is not there yet: it has {level}.': 'L’enfant n’en est pas encore là\u00a0: il a {level}.',
+  'A new child': 'Un nouvel enfant',
+  'Another for This Family': 'Une autre pour cette famille',
+  'At once': 'En même temps',
+  Book: 'Inscrire',
+  'Booking only': 'Inscription seule',
+  'Find an offer': 'Chercher une offre',
+  'Full|offer': 'Complet',
+  'No lesson offer fits.': 'Aucune offre de cours ne correspond.',
+  'Weekday, time, place, level: “tue 16”': 'Jour, heure, lieu, niveau : « mardi 16h »',
+  'With invoice sent': 'Avec facture envoyée',
+  'With payment order': 'Avec commande',
+  'from {day}': 'dès le {day}',
+  '{name} is booked': '{name} est inscrit·e',
+  '{count} seats free': { one: '{count} place libre', other: '{count} places libres' },
+  '{count} years old': { one: '{count} an', other: '{count} ans' },
   'Are you sure you want to delete this booking? This action cannot be undone.':
     'Voulez-vous vraiment supprimer cette inscription\u00a0? Cette action est irréversible.',
   'Available Actions': 'Actions possibles',
@@ -82,7 +106,6 @@ export default {
   'Swimmer Information': 'Participant(e)',
   'Swimmers of {name}': 'Participants de {name}',
   Terms: 'Conditions générales',
-  'Terms Accepted': 'CG acceptées',
   'Terms accepted': 'CG acceptées',
   'The contact accepts the terms and conditions': 'Le contact accepte les conditions générales',
   'The lesson offer is full': 'L’offre de cours est complète',

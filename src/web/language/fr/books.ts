@@ -46,7 +46,6 @@ export default {
   Exports: 'Exports',
   'Free|seats': 'Libres',
   'Invoice, value added tax': 'Facture, TVA',
-  Invoiced: 'Facturé',
   'Invoiced on': 'Facturé le',
   Journal: 'Journal',
   'Journal of {month}': 'Journal de {month}',

@@ -112,7 +112,7 @@ export default {
   },
   '{count} orders': { one: '{count} commande', other: '{count} commandes' },
   '{count} with orders': { one: '{count} avec commande', other: '{count} avec commande' },
-  '{kept} Everything else is gone for good, and nobody can bring it back.':
-    '{kept} Tout le reste disparaît pour toujours, et personne ne peut le récupérer.',
+  '{kept} Everything else is deleted. This cannot be undone.':
+    '{kept} Tout le reste est supprimé. Cette action est irréversible.',
   '{name} erased: {gone}. {kept}': '{name} effacé définitivement\u00a0: {gone}. {kept}',
 } satisfies Translation<typeof german>

@@ -82,6 +82,10 @@ export default {
   'On hold: {reason}': 'Suspendu\u00a0: {reason}',
   'On working days, with the holidays of {canton}': 'Aux jours ouvrables, avec les jours fériés de {canton}',
   'Order marked as paid': 'Commande marquée comme payée',
+  'Orders: {orders}, in {count} mails': {
+    one: 'Commandes\u00a0: {orders}, dans {count} e-mail',
+    other: 'Commandes\u00a0: {orders}, dans {count} e-mails',
+  },
   'Overdue only': 'En retard seulement',
   'Payment term': 'Délai de paiement',
   Policy: 'Règles',

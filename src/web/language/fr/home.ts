@@ -2,11 +2,26 @@ import type german from '../de/home.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{count} searches for a substitute': {
+    one: '{count} recherche de remplacement',
+    other: '{count} recherches de remplacement',
+  },
+  'Somebody was found, or nobody is left to ask.':
+    'Quelqu’un a accepté, ou il n’y a plus personne à demander.',
+  'The instructor says that it is too easy or too hard.':
+    'Le moniteur signale\u00a0: trop facile ou trop difficile.',
+  '{count} children in a course that does not fit': {
+    one: '{count} enfant dans un cours qui ne convient pas',
+    other: '{count} enfants dans un cours qui ne convient pas',
+  },
   'All is done. A good moment for a few lengths.': 'Tout est fait. Le bon moment pour quelques longueurs.',
   'As a table': 'En tableau',
   'Bookings per week': 'Inscriptions par semaine',
   'Contacts or children that may be duplicates.': 'Contacts ou enfants peut-être saisis deux fois.',
   'Error loading Home: {message}': 'Impossible de charger l’accueil\u00a0: {message}',
+  'Attendance not marked': 'Présences non saisies',
+  'Lessons of today': 'Leçons du jour',
+  'No instructor': 'Sans moniteur',
   Figures: 'Chiffres',
   'For a day or longer.': 'Depuis un jour ou plus.',
   'The account or the payment file is missing.': 'Il manque le compte ou le fichier de paiement.',
@@ -64,4 +79,10 @@ export default {
     one: '{count} webhook a été suspendu',
     other: '{count} webhooks ont été suspendus',
   },
+  '{count} lessons without lanes': {
+    one: '{count} leçon sans lignes d’eau',
+    other: '{count} leçons sans lignes d’eau',
+  },
+  'Another lesson has their lanes, within four weeks from today.':
+    'Une autre leçon a leurs lignes d’eau, dans les quatre prochaines semaines.',
 } satisfies Translation<typeof german>

@@ -59,4 +59,6 @@ export default {
   },
   '{count} × {reason}': '{count} × {reason}',
   '{name}, {moment}': '{name}, {moment}',
+  'Each family gets one mail with the results of its children and their certificates.':
+    'Chaque famille reçoit un e-mail avec les résultats de ses enfants et leurs certificats.',
 } satisfies Translation<typeof german>

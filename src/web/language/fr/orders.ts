@@ -9,6 +9,7 @@ export default {
     'Une note de crédit annule la facture de {amount}. La nouvelle facture est envoyée à {email}\u00a0; ce qui a été payé y figure comme ligne.',
   'A mail about this order is being sent. Other actions wait until it is.':
     'Un e-mail concernant cette commande est en cours d’envoi. Les autres actions attendent la fin de l’envoi.',
+  'Accounts the money came from': 'Comptes d’où vient l’argent',
   'It is not clear yet whether a mail about this order arrived':
     'On ne sait pas encore si un e-mail concernant cette commande est arrivé',
   'A payment reminder has been sent to the customer. Waiting for payment.':
@@ -113,9 +114,13 @@ export default {
   'It arrived': 'Il est arrivé',
   'It is no longer owed. What was paid on it pays the rest of the order. Both stay in the history.':
     'Ils ne sont plus dus. Ce qui a été payé pour eux paie le reste de la commande. Les deux restent dans l’historique.',
+  'it is refunded': 'il est remboursé',
+  'it pays what is open': 'il paie ce qui reste dû',
   'It stays the same.': 'Elle reste la même.',
   'Keep Booking': 'Garder l’inscription',
   'Keep Order': 'Garder la commande',
+  'Leave it empty to ask the family, or to enter it later.':
+    'Laisser vide pour demander à la famille ou le saisir plus tard.',
   'Load More Orders (showing {shown})': 'Charger plus de commandes ({shown} affichées)',
   'Loading orders...': 'Chargement des commandes…',
   'Loading payments...': 'Chargement des paiements…',
@@ -173,6 +178,7 @@ export default {
   'Payment recorded!': 'Paiement saisi\u00a0!',
   'Payment reminder sent!': 'Rappel de paiement envoyé\u00a0!',
   'Payment taken back!': 'Paiement annulé\u00a0!',
+  'pays what is open': 'paie ce qui reste dû',
   'Please regenerate the invoice before sending.': 'Veuillez recréer la facture avant de l’envoyer.',
   'Preview Invoice': 'Aperçu de la facture',
   'Product Name': 'Nom du produit',
@@ -204,6 +210,7 @@ export default {
   'Send {step} to {email}?': 'Envoyer «\u00a0{step}\u00a0» à {email}\u00a0?',
   'Send {step}?': 'Envoyer «\u00a0{step}\u00a0»\u00a0?',
   'Sent again.': 'Renvoyé.',
+  'Set Off': 'Compenser',
   'Sibling discount of {discount}: the total is now {amount}':
     'Rabais fratrie de {discount}\u00a0: la commande s’élève maintenant à {amount}',
   'Skipped for good: {steps}.': 'Définitivement sauté\u00a0: {steps}.',
@@ -220,10 +227,11 @@ export default {
   'The Betreibung request has been prepared for the debt collection office.':
     'La réquisition de poursuite est prête pour l’office des poursuites.',
   'The booking ends and its seat is free.': 'L’inscription prend fin et sa place est libre.',
-  'The family is told by mail.': 'La famille en est avisée par e-mail.',
+  'The family gets a mail.': 'La famille en est avisée par e-mail.',
   'The final notice has been sent to the customer. Waiting for payment.':
     'Le dernier rappel a été envoyé au client. En attente du paiement.',
   'The invoice is generated again.': 'La facture est recréée.',
+  'The money came from here: {payment}': 'L’argent vient de là\u00a0: {payment}',
   'The total is CHF 0.00. Nothing had to be paid.': 'La facture est de CHF 0.00. Il n’y avait rien à payer.',
   'The lessons missed from this day on are not owed. Only the day is kept.':
     'Les leçons manquées dès ce jour ne sont pas dues. Seul le jour est conservé.',
@@ -243,11 +251,13 @@ export default {
   'Total Orders': 'Total des commandes',
   'Trigger Next': 'Étape suivante',
   'Use Credit': 'Utiliser l’avoir',
+  'Use {account}': 'Utiliser {account}',
   'View Invoice': 'Voir la facture',
   Waive: 'Renoncer',
   'Waive Charge': 'Renoncer aux frais',
   'Waive {amount} of {day}': 'Renoncer à {amount} du {day}',
   Waived: 'Abandonné',
+  'What happens with the credit?': 'Que devient l’avoir\u00a0?',
   'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.':
     'Ce qu’il payait est de nouveau dû, et la commande revient à la dernière lettre envoyée. Les deux restent dans l’historique.',
   'What was paid and is no longer owed': 'Ce qui a été payé et n’est plus dû',

@@ -15,13 +15,13 @@ export default {
   'Add an invoice': 'Ajouter une facture',
   'All payments': 'Tous les paiements',
   'All refunds': 'Tous les remboursements',
-  'All sources': 'Toutes les provenances',
   'All states': 'Tous les états',
   'An invoice of the payer': 'Une facture du payeur',
   'Another invoice': 'Une autre facture',
   'As credit': 'Comme avoir',
   'Ask by Mail': 'Demander par e-mail',
   'Ask for the account by mail?': 'Demander le compte par e-mail\u00a0?',
+  'Payment File': 'Fichier de paiement',
   'Requested, link valid until {day}': 'Demandé, lien valable jusqu’au {day}',
   'Statement date': 'Date du relevé',
   'Bank file': 'Fichier bancaire',
@@ -252,4 +252,7 @@ export default {
     '{email} a déjà été contacté le {day}. Un nouveau lien remplace celui de cet e-mail.',
   '{name} gets a link at {email} to tell the account for {amount}.':
     '{name} reçoit à {email} un lien pour indiquer le compte pour {amount}.',
+  'Undone in the queue': 'Annulé sous « À traiter »',
+  'Bring back to the queue': 'Remettre sous « À traiter »',
+  'Brought back to the queue': 'Remis sous « À traiter »',
 } satisfies Translation<typeof german>

@@ -2,6 +2,19 @@ import type german from '../de/pool.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{level}, {day}': '{level}, {day}',
+  'Last course: {level}, {result}': 'Dernier cours\u00a0: {level}, {result}',
+  'Recommended after the last course: {level}': 'Recommandé après le dernier cours\u00a0: {level}',
+  'passed|level': 'réussi',
+  'not passed yet|level': 'pas encore réussi',
+  'not finished|level': 'test non terminé',
+  'The office sees who is in the wrong course.': 'Le bureau voit qui est dans le mauvais cours.',
+  'Passed|level': 'Réussi',
+  Skills: 'Exercices',
+  'Tap once: can do it. Tap again: not yet.':
+    'Touchez une fois\u00a0: sait le faire. Touchez encore\u00a0: pas encore.',
+  '{name}, {skill}': '{name}, {skill}',
+  '{name}, {skill}: {mark}': '{name}, {skill}\u00a0: {mark}',
   'A child': 'Un enfant',
   'Add to the calendar of this device': 'Ajouter au calendrier de cet appareil',
   'All present': 'Toutes et tous présents',

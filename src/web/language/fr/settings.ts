@@ -20,6 +20,14 @@ export default {
   'Attached letter': 'Lettre jointe',
   Attempts: 'Essais',
   'Back to the standard': 'Revenir au texte standard',
+  'Families see the name of the school alone.': 'Les familles ne voient que le nom de l’école.',
+  Logo: 'Logo',
+  'Logo removed': 'Logo supprimé',
+  'Logo saved': 'Logo enregistré',
+  'One mail with a letter for each order': 'Un e-mail avec une lettre par commande',
+  'One mail with one letter about all orders': 'Un e-mail avec une seule lettre pour toutes les commandes',
+  'PNG or JPEG of at most 100 KB. It stands on certificates and on the pages that families open from a mail or a certificate.':
+    'PNG ou JPEG, 100 Ko au plus. Il figure sur les certificats et sur les pages que les familles ouvrent depuis un e-mail ou un certificat.',
   'Required with a QR-IBAN; bank files name it.':
     'Requis avec un QR-IBAN\u00a0: les fichiers bancaires portent cet IBAN.',
   'Booking confirmation: what follows': 'Confirmation d’inscription\u00a0: la suite',
@@ -43,6 +51,7 @@ export default {
   'Delete the scale of {owner}?': 'Supprimer le barème de {owner}\u00a0?',
   'Delete the webhook to {url}?': 'Supprimer le webhook vers {url}\u00a0?',
   Delivered: 'Remis',
+  'Several orders of a family': 'Plusieurs commandes d’une famille',
   Tolerance: 'Tolérance',
   'Tolerance in CHF': 'Tolérance en CHF',
   'Each event is sent there by POST, signed.': 'Chaque événement y est envoyé par POST, signé.',
@@ -181,13 +190,18 @@ export default {
     'Si l’absence a été annoncée, on peut venir à une autre leçon du même niveau où il reste une place. Vide\u00a0: pas de leçons de rattrapage.',
   'A family that withdraws by then owes this much; after the last of these days everything stays owed.':
     'Qui se désiste d’ici là doit ce montant\u00a0; après le dernier de ces jours, tout reste dû.',
+  'When several are due in one run. Each order keeps its own step.':
+    'Lorsque plusieurs sont échues lors d’un même envoi. Chaque commande garde son étape.',
   'Why somebody is written to and the final notice cannot be changed: they have legal effect.':
     'Le motif de la lettre et le dernier rappel ne peuvent pas être modifiés\u00a0: ils ont des effets juridiques.',
   'With this secret the receiver checks the signatures. It is shown only once: copy it.':
     'Avec ce secret, le destinataire vérifie les signatures. Il n’est affiché qu’une fois\u00a0: copiez-le.',
   'Within {count} days': { one: 'Dans {count} jour', other: 'Dans les {count} jours' },
   'Without a step nothing stays owed.': 'Sans palier, rien ne reste dû.',
-  'Worded by the school': 'Formulé par l’école',
+  'Own texts|letters': 'Textes propres',
+  'Standard texts only': 'Textes standard uniquement',
+  'Emails and letters to families, by language. Open one to read each of them and to change its texts.':
+    'E-mails et lettres aux familles, par langue. Ouvrez une langue pour les lire et modifier leurs textes.',
   '{count} events': { one: '{count} événement', other: '{count} événements' },
   '{days} days, fee {fee}': '{days} jours, frais {fee}',
   '{discount}, for courses that start at most {days} days apart':
@@ -196,4 +210,20 @@ export default {
   '{letter}: fee in CHF': '{letter}\u00a0: frais en CHF',
   '{letter}: request': '{letter}\u00a0: demande',
   '{percent} %': '{percent} %',
+  'New Pool': 'Nouveau bassin',
+  'Edit Pool': 'Modifier le bassin',
+  'Number of lanes': 'Nombre de lignes d’eau',
+  'Lanes|pool': 'Lignes d’eau',
+  '{lanes}, by halves': '{lanes}, aussi par moitiés',
+  'A lesson may use half a lane': 'Une leçon peut utiliser une demi-ligne d’eau',
+  'Loading pools...': 'Chargement des bassins...',
+  'No pools yet': 'Pas encore de bassins',
+  'With a pool, lessons can have lanes, and no two lessons the same one.':
+    'Avec un bassin, les leçons peuvent avoir des lignes d’eau, et jamais deux la même.',
+  'Pool saved!': 'Bassin enregistré\u00a0!',
+  'Pool deleted!': 'Bassin supprimé\u00a0!',
+  'Delete the pool {name}?': 'Supprimer le bassin {name}\u00a0?',
+  'A pool that lessons use cannot be deleted.': 'Un bassin utilisé par des leçons ne peut pas être supprimé.',
+  'Error saving pool: {message}': 'Erreur lors de l’enregistrement du bassin\u00a0: {message}',
+  'Error deleting pool: {message}': 'Erreur lors de la suppression du bassin\u00a0: {message}',
 } satisfies Translation<typeof german>

@@ -2,6 +2,7 @@ import type german from '../de/shell.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{count} open tasks': { one: '{count} tâche ouverte', other: '{count} tâches ouvertes' },
   'Admin Sign In': 'Connexion des admins',
   Appearance: 'Apparence',
   Areas: 'Espaces',

@@ -92,4 +92,8 @@ export default {
   '{names} are editing this': '{names} sont en train de modifier ceci',
   '{name} is editing this': '{name} est en train de modifier ceci',
   '{what} not found': '{what} introuvable',
+  '{count} rows': { one: '{count} ligne', other: '{count} lignes' },
+  'More rows follow. The button Print of the list prints them all.':
+    'D’autres lignes suivent. Le bouton « Imprimer » de la liste les imprime toutes.',
+  'Only the first {count} rows are printed.': 'Seules les {count} premières lignes sont imprimées.',
 } satisfies Translation<typeof german>

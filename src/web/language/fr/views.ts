@@ -10,4 +10,5 @@ export default {
   'Share it with everybody': 'Partager avec tout le monde',
   Shared: 'Partagée',
   'View saved': 'Vue enregistrée',
+  'Compact rows in all lists': 'Lignes compactes dans toutes les listes',
 } satisfies Translation<typeof german>

@@ -2,6 +2,30 @@ import type german from '../de/bookings.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'This course is full.': 'Questo corso è al completo.',
+  'To the Waiting List': 'In lista d’attesa',
+  'At the start the child is too old: the course is up to age {age}.':
+    'All’inizio il bambino è troppo grande: il corso è fino a {age} anni.',
+  'At the start the child is too young: the course is from age {age}.':
+    'All’inizio il bambino è troppo piccolo: il corso è da {age} anni.',
+  'The child has passed this level already: it has {level}.':
+    'Il bambino ha già superato questo livello: ha {level}.',
+  'The child is not there yet: it has {level}.': 'Il bambino non è ancora a questo punto: ha {level}.',
+  'A new child': 'Un nuovo bambino',
+  'Another for This Family': 'Un’altra per questa famiglia',
+  'At once': 'Subito',
+  Book: 'Iscrivi',
+  'Booking only': 'Solo iscrizione',
+  'Find an offer': 'Cerca un’offerta',
+  'Full|offer': 'Al completo',
+  'No lesson offer fits.': 'Nessuna offerta di corso corrisponde.',
+  'Weekday, time, place, level: “tue 16”': 'Giorno, ora, luogo, livello: «mar 16»',
+  'With invoice sent': 'Con fattura inviata',
+  'With payment order': 'Con ordine',
+  'from {day}': 'dal {day}',
+  '{name} is booked': '{name} è iscritto/a',
+  '{count} seats free': { one: '{count} posto libero', other: '{count} posti liberi' },
+  '{count} years old': { one: '{count} anno', other: '{count} anni' },
   'Are you sure you want to delete this booking? This action cannot be undone.':
     'Eliminare davvero questa iscrizione? L’operazione non può essere annullata.',
   'Available Actions': 'Azioni possibili',
@@ -81,7 +105,6 @@ export default {
   'Swimmer Information': 'Partecipante',
   'Swimmers of {name}': 'Partecipanti di {name}',
   Terms: 'CG',
-  'Terms Accepted': 'CG accettate',
   'Terms accepted': 'CG accettate',
   'The contact accepts the terms and conditions': 'Il contatto accetta le condizioni generali',
   'The lesson offer is full': 'L’offerta di corso è al completo',

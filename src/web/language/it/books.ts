@@ -46,7 +46,6 @@ export default {
   Exports: 'Esportazioni',
   'Free|seats': 'Liberi',
   'Invoice, value added tax': 'Fattura, IVA',
-  Invoiced: 'Fatturato',
   'Invoiced on': 'Fatturato il',
   Journal: 'Giornale',
   'Journal of {month}': 'Giornale di {month}',

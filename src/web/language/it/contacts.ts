@@ -111,7 +111,7 @@ export default {
   },
   '{count} orders': { one: '{count} ordine', other: '{count} ordini' },
   '{count} with orders': { one: '{count} con ordine', other: '{count} con ordine' },
-  '{kept} Everything else is gone for good, and nobody can bring it back.':
-    '{kept} Tutto il resto è perso per sempre, e nessuno può recuperarlo.',
+  '{kept} Everything else is deleted. This cannot be undone.':
+    '{kept} Tutto il resto viene cancellato. Non si può annullare.',
   '{name} erased: {gone}. {kept}': '{name}, cancellazione definitiva: {gone}. {kept}',
 } satisfies Translation<typeof german>

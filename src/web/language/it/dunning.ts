@@ -80,6 +80,10 @@ export default {
   'On hold: {reason}': 'Sospeso: {reason}',
   'On working days, with the holidays of {canton}': 'Nei giorni feriali, con i giorni festivi di {canton}',
   'Order marked as paid': 'Ordine segnato come pagato',
+  'Orders: {orders}, in {count} mails': {
+    one: 'Ordini: {orders}, in {count} e-mail',
+    other: 'Ordini: {orders}, in {count} e-mail',
+  },
   'Overdue only': 'Solo scaduti',
   'Payment term': 'Termine di pagamento',
   Policy: 'Regole',

@@ -2,11 +2,26 @@ import type german from '../de/home.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{count} searches for a substitute': {
+    one: '{count} ricerca di supplente',
+    other: '{count} ricerche di supplente',
+  },
+  'Somebody was found, or nobody is left to ask.':
+    'Qualcuno ha accettato, o non c’è più nessuno da chiedere.',
+  'The instructor says that it is too easy or too hard.':
+    'Il monitore segnala: troppo facile o troppo difficile.',
+  '{count} children in a course that does not fit': {
+    one: '{count} bambino in un corso non adatto',
+    other: '{count} bambini in un corso non adatto',
+  },
   'All is done. A good moment for a few lengths.': 'Tutto è fatto. Un buon momento per qualche vasca.',
   'As a table': 'Come tabella',
   'Bookings per week': 'Iscrizioni per settimana',
   'Contacts or children that may be duplicates.': 'Contatti o bambini forse registrati due volte.',
   'Error loading Home: {message}': 'Impossibile caricare la pagina iniziale: {message}',
+  'Attendance not marked': 'Presenze non registrate',
+  'Lessons of today': 'Lezioni di oggi',
+  'No instructor': 'Senza monitore',
   Figures: 'Cifre',
   'For a day or longer.': 'Da un giorno o più.',
   'The account or the payment file is missing.': 'Manca il conto o il file di pagamento.',
@@ -65,4 +80,10 @@ export default {
     one: '{count} webhook è stato sospeso',
     other: '{count} webhook sono stati sospesi',
   },
+  '{count} lessons without lanes': {
+    one: '{count} lezione senza corsie',
+    other: '{count} lezioni senza corsie',
+  },
+  'Another lesson has their lanes, within four weeks from today.':
+    'Un’altra lezione ha le loro corsie, nelle prossime quattro settimane.',
 } satisfies Translation<typeof german>

@@ -59,4 +59,6 @@ export default {
   },
   '{count} × {reason}': '{count} × {reason}',
   '{name}, {moment}': '{name}, {moment}',
+  'Each family gets one mail with the results of its children and their certificates.':
+    'Ogni famiglia riceve un’e-mail con i risultati dei suoi figli e i loro certificati.',
 } satisfies Translation<typeof german>

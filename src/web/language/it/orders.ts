@@ -9,6 +9,7 @@ export default {
     'Una nota di credito annulla la fattura di {amount}. La nuova fattura va a {email}; quanto pagato vi figura come riga.',
   'A mail about this order is being sent. Other actions wait until it is.':
     'Un’e-mail su questo ordine viene inviata proprio ora. Tutto il resto attende che sia partita.',
+  'Accounts the money came from': 'Conti da cui proviene il denaro',
   'It is not clear yet whether a mail about this order arrived':
     'Non è ancora chiaro se un’e-mail su questo ordine sia arrivata',
   'A payment reminder has been sent to the customer. Waiting for payment.':
@@ -112,9 +113,13 @@ export default {
   'It arrived': 'È arrivata',
   'It is no longer owed. What was paid on it pays the rest of the order. Both stay in the history.':
     'Non è più dovuto. Quanto pagato in questo modo salda il resto dell’ordine. Entrambi restano nella cronologia.',
+  'it is refunded': 'viene rimborsato',
+  'it pays what is open': 'paga ciò che è ancora dovuto',
   'It stays the same.': 'Resta invariata.',
   'Keep Booking': 'Mantieni l’iscrizione',
   'Keep Order': 'Mantieni l’ordine',
+  'Leave it empty to ask the family, or to enter it later.':
+    'Lasciare vuoto per chiedere alla famiglia o inserirlo più tardi.',
   'Load More Orders (showing {shown})': 'Carica altri ordini ({shown} visualizzati)',
   'Loading orders...': 'Caricamento degli ordini …',
   'Loading payments...': 'Caricamento dei pagamenti …',
@@ -171,6 +176,7 @@ export default {
   'Payment recorded!': 'Pagamento registrato!',
   'Payment reminder sent!': 'Promemoria di pagamento inviato!',
   'Payment taken back!': 'Pagamento annullato!',
+  'pays what is open': 'paga ciò che è ancora dovuto',
   'Please regenerate the invoice before sending.': 'Creare di nuovo la fattura prima di inviarla.',
   'Preview Invoice': 'Visualizza la fattura',
   'Product Name': 'Nome del prodotto',
@@ -202,6 +208,7 @@ export default {
   'Send {step} to {email}?': 'Inviare a {email}: {step}?',
   'Send {step}?': 'Inviare: {step}?',
   'Sent again.': 'Inviata di nuovo.',
+  'Set Off': 'Compensare',
   'Sibling discount of {discount}: the total is now {amount}':
     'Sconto fratelli di {discount}: l’ordine è ora di {amount}',
   'Skipped for good: {steps}.': 'Saltati definitivamente: {steps}.',
@@ -218,10 +225,11 @@ export default {
   'The Betreibung request has been prepared for the debt collection office.':
     'La domanda per l’ufficio d’esecuzione è allestita.',
   'The booking ends and its seat is free.': 'L’iscrizione termina e il posto è libero.',
-  'The family is told by mail.': 'La famiglia viene avvisata via e-mail.',
+  'The family gets a mail.': 'La famiglia viene avvisata via e-mail.',
   'The final notice has been sent to the customer. Waiting for payment.':
     'L’ultimo sollecito è stato inviato. Si attende il pagamento.',
   'The invoice is generated again.': 'La fattura viene rifatta.',
+  'The money came from here: {payment}': 'Il denaro proviene da qui: {payment}',
   'The total is CHF 0.00. Nothing had to be paid.': 'La fattura è di CHF 0.00. Non c’era nulla da pagare.',
   'The lessons missed from this day on are not owed. Only the day is kept.':
     'Le lezioni mancate da questo giorno non sono dovute. Si conserva soltanto il giorno.',
@@ -242,11 +250,13 @@ export default {
   'Total Orders': 'Totale ordini',
   'Trigger Next': 'Prossimo passo',
   'Use Credit': 'Utilizza il credito',
+  'Use {account}': 'Usare {account}',
   'View Invoice': 'Apri la fattura',
   Waive: 'Condona',
   'Waive Charge': 'Condona il supplemento',
   'Waive {amount} of {day}': 'Condona {amount} del {day}',
   Waived: 'Condonato',
+  'What happens with the credit?': 'Che cosa succede con il credito?',
   'What it paid is open again, and the order returns to the last letter that was sent. Both stay in the history.':
     'Quanto aveva saldato è di nuovo da pagare, e l’ordine torna all’ultima lettera inviata. Entrambi restano nella cronologia.',
   'What was paid and is no longer owed': 'Quanto è pagato e non più dovuto',

@@ -15,13 +15,13 @@ export default {
   'Add an invoice': 'Aggiungi una fattura',
   'All payments': 'Tutti i pagamenti',
   'All refunds': 'Tutti i rimborsi',
-  'All sources': 'Ogni provenienza',
   'All states': 'Tutti gli stati',
   'An invoice of the payer': 'Una fattura di chi paga',
   'Another invoice': 'Un’altra fattura',
   'As credit': 'Come credito',
   'Ask by Mail': 'Chiedi via e-mail',
   'Ask for the account by mail?': 'Chiedere il conto via e-mail?',
+  'Payment File': 'File di pagamento',
   'Requested, link valid until {day}': 'Richiesto, link valido fino al {day}',
   'Statement date': 'Data dell’estratto',
   'Bank file': 'File bancario',
@@ -250,4 +250,7 @@ export default {
     'A {email} è già stato chiesto il {day}. Un nuovo link sostituisce quello di quell’e-mail.',
   '{name} gets a link at {email} to tell the account for {amount}.':
     '{name} riceve a {email} un link per indicare il conto per {amount}.',
+  'Undone in the queue': 'Annullato in «Da chiarire»',
+  'Bring back to the queue': 'Riportare in «Da chiarire»',
+  'Brought back to the queue': 'Riportato in «Da chiarire»',
 } satisfies Translation<typeof german>

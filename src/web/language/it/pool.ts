@@ -2,6 +2,18 @@ import type german from '../de/pool.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{level}, {day}': '{level}, {day}',
+  'Last course: {level}, {result}': 'Ultimo corso: {level}, {result}',
+  'Recommended after the last course: {level}': 'Consigliato dopo l’ultimo corso: {level}',
+  'passed|level': 'superato',
+  'not passed yet|level': 'non ancora superato',
+  'not finished|level': 'prova non terminata',
+  'The office sees who is in the wrong course.': 'L’ufficio vede chi è nel corso sbagliato.',
+  'Passed|level': 'Superato',
+  Skills: 'Esercizi',
+  'Tap once: can do it. Tap again: not yet.': 'Toccare una volta: sa farlo. Toccare di nuovo: non ancora.',
+  '{name}, {skill}': '{name}, {skill}',
+  '{name}, {skill}: {mark}': '{name}, {skill}: {mark}',
   'A child': 'Un bambino',
   'Add to the calendar of this device': 'Aggiungi al calendario di questo dispositivo',
   'All present': 'Tutti presenti',

@@ -20,6 +20,14 @@ export default {
   'Attached letter': 'Lettera allegata',
   Attempts: 'Tentativi',
   'Back to the standard': 'Torna al testo standard',
+  'Families see the name of the school alone.': 'Le famiglie vedono solo il nome della scuola.',
+  Logo: 'Logo',
+  'Logo removed': 'Logo rimosso',
+  'Logo saved': 'Logo salvato',
+  'One mail with a letter for each order': 'Un’e-mail con una lettera per ogni ordine',
+  'One mail with one letter about all orders': 'Un’e-mail con un’unica lettera per tutti gli ordini',
+  'PNG or JPEG of at most 100 KB. It stands on certificates and on the pages that families open from a mail or a certificate.':
+    'PNG o JPEG di al massimo 100 KB. Appare sugli attestati e sulle pagine che le famiglie aprono da un’e-mail o da un attestato.',
   'Required with a QR-IBAN; bank files name it.': 'Necessario con un QR-IBAN; i file bancari lo indicano.',
   'Booking confirmation: what follows': 'Conferma d’iscrizione: che cosa segue',
   'Booking confirmation: what is confirmed': 'Conferma d’iscrizione: che cosa si conferma',
@@ -42,6 +50,7 @@ export default {
   'Delete the scale of {owner}?': 'Eliminare la scala di {owner}?',
   'Delete the webhook to {url}?': 'Eliminare il webhook a {url}?',
   Delivered: 'Recapitato',
+  'Several orders of a family': 'Più ordini di una famiglia',
   Tolerance: 'Tolleranza',
   'Tolerance in CHF': 'Tolleranza in CHF',
   'Each event is sent there by POST, signed.': 'Ogni evento viene inviato lì con POST, firmato.',
@@ -179,13 +188,18 @@ export default {
     'Chi ha annunciato l’assenza può venire a un’altra lezione dello stesso livello con un posto libero. Vuoto: nessuna lezione di recupero.',
   'A family that withdraws by then owes this much; after the last of these days everything stays owed.':
     'Una famiglia che disdice entro allora deve questo importo; dopo l’ultimo di questi giorni resta dovuto tutto.',
+  'When several are due in one run. Each order keeps its own step.':
+    'Quando più ordini sono in scadenza nello stesso invio. Ogni ordine mantiene il proprio livello.',
   'Why somebody is written to and the final notice cannot be changed: they have legal effect.':
     'Il motivo della lettera e l’ultimo sollecito non possono essere modificati: hanno effetti legali.',
   'With this secret the receiver checks the signatures. It is shown only once: copy it.':
     'Con questa chiave di firma il destinatario verifica le firme. Viene mostrata una sola volta: copiarla.',
   'Within {count} days': { one: 'Entro {count} giorno', other: 'Entro {count} giorni' },
   'Without a step nothing stays owed.': 'Senza scaglioni non resta dovuto nulla.',
-  'Worded by the school': 'Formulato dalla scuola',
+  'Own texts|letters': 'Testi propri',
+  'Standard texts only': 'Solo testi standard',
+  'Emails and letters to families, by language. Open one to read each of them and to change its texts.':
+    'E-mail e lettere alle famiglie, per lingua. Apra una lingua per leggerle e modificarne i testi.',
   '{count} events': { one: '{count} evento', other: '{count} eventi' },
   '{days} days, fee {fee}': '{days} giorni, spese {fee}',
   '{discount}, for courses that start at most {days} days apart':
@@ -194,4 +208,20 @@ export default {
   '{letter}: fee in CHF': '{letter}: spese in CHF',
   '{letter}: request': '{letter}: richiesta',
   '{percent} %': '{percent} %',
+  'New Pool': 'Nuova vasca',
+  'Edit Pool': 'Modificare la vasca',
+  'Number of lanes': 'Numero di corsie',
+  'Lanes|pool': 'Corsie',
+  '{lanes}, by halves': '{lanes}, anche a metà',
+  'A lesson may use half a lane': 'Una lezione può usare mezza corsia',
+  'Loading pools...': 'Caricamento delle vasche...',
+  'No pools yet': 'Ancora nessuna vasca',
+  'With a pool, lessons can have lanes, and no two lessons the same one.':
+    'Con una vasca le lezioni possono avere corsie, e mai due la stessa.',
+  'Pool saved!': 'Vasca salvata!',
+  'Pool deleted!': 'Vasca eliminata!',
+  'Delete the pool {name}?': 'Eliminare la vasca {name}?',
+  'A pool that lessons use cannot be deleted.': 'Una vasca usata da lezioni non può essere eliminata.',
+  'Error saving pool: {message}': 'Errore nel salvare la vasca: {message}',
+  'Error deleting pool: {message}': 'Errore nell’eliminare la vasca: {message}',
 } satisfies Translation<typeof german>

@@ -2,6 +2,7 @@ import type german from '../de/shell.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{count} open tasks': { one: '{count} compito in sospeso', other: '{count} compiti in sospeso' },
   'Admin Sign In': 'Accesso per admin',
   Appearance: 'Aspetto',
   Areas: 'Settori',

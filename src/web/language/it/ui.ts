@@ -91,4 +91,8 @@ export default {
   '{names} are editing this': '{names} stanno modificando questa scheda',
   '{name} is editing this': '{name} sta modificando questa scheda',
   '{what} not found': '{what}: non trovato',
+  '{count} rows': { one: '{count} riga', other: '{count} righe' },
+  'More rows follow. The button Print of the list prints them all.':
+    'Seguono altre righe. Il pulsante «Stampa» dell’elenco le stampa tutte.',
+  'Only the first {count} rows are printed.': 'Sono stampate solo le prime {count} righe.',
 } satisfies Translation<typeof german>

@@ -10,4 +10,5 @@ export default {
   'Share it with everybody': 'Condividi con tutti',
   Shared: 'Condivisa',
   'View saved': 'Vista salvata',
+  'Compact rows in all lists': 'Righe compatte in tutti gli elenchi',
 } satisfies Translation<typeof german>
