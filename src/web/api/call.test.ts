@@ -7,7 +7,7 @@ import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { clearToken, readToken, storeToken } from './session-token.ts'
 
-const token = `e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.signature`
+const token = `e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.signature`
 const params = { id: '0b5a72e4-86c3-4d7a-9d1e-3f6b1c2a4e58' }
 const body = { firstName: 'Réka', lastName: 'Kovács', email: 'reka@lido.example' }
 const sendInvoice = route('PUT /orders/{id}/send-invoice', 'change-money', {
@@ -94,7 +94,7 @@ test('order actions carry the public key, and without a session nothing is sent'
 describe('an answer with a tag', () => {
   const list = adminUserRoutes.listAdmins
   const tokenOf = (sub: string) =>
-    `e30.${btoa(JSON.stringify({ sub, exp: Date.now() / 1000 + 60 }))}.signature`
+    `e30.${btoa(JSON.stringify({ sub, exp: Date.now() / 1000 + 3600 }))}.signature`
   const answerTagged = (content: unknown) =>
     fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(content), { headers: { etag: '"1-nora"' } }))
   const sentTag = (at: number) => new Headers(fetchMock.mock.calls[at]?.[1]?.headers).get('if-none-match')
@@ -132,7 +132,7 @@ describe('an answer with a tag', () => {
     let arrive = (_: Response) => {}
     fetchMock.mockReturnValueOnce(new Promise(resolve => (arrive = resolve)))
     const late = call(list)
-    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1))
+    await expect.poll(() => fetchMock).toHaveBeenCalledTimes(1)
     storeToken(tokenOf('zoe'))
     arrive(new Response('[]', { headers: { etag: '"1-nora"' } }))
     await late

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
 import { type CallArgs, call } from './call.ts'
 import { queryKey } from './query.ts'
+import { readAll } from './read-all.ts'
 
 interface Page {
   hasMore: boolean
@@ -48,6 +49,7 @@ export function usePages<R extends RouteShape, Item>(
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     loadMore: () => void pages.fetchNextPage(),
+    readAll: () => readAll(route, { query }, items),
     refetch: () => pages.refetch(),
   }
 }

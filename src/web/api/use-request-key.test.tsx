@@ -15,7 +15,7 @@ vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
 
 beforeEach(() => {
   fetchMock.mockReset()
-  storeToken(`e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 60 }))}.signature`)
+  storeToken(`e30.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 3600 }))}.signature`)
 })
 
 const keys = () => fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))

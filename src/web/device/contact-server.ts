@@ -1,5 +1,5 @@
 import type { attendanceRoutes, TaughtLesson } from '#contract/lessons/attendance.ts'
-import type { RouteAnswer } from '#contract/routes/define-route.ts'
+import type { CallInput, RouteAnswer } from '#contract/routes/define-route.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { batchesOf } from '#domain/lessons/kept-lessons.ts'
 import { deviceNow } from '#web/api/device-clock.ts'
@@ -16,7 +16,7 @@ import {
   readDevice,
   settleMarks,
 } from './device-store.ts'
-import { askLesson, askMe, askOwnLessons, sendAttendance } from './pool-calls.ts'
+import { askLesson, askMe, askOwnLessons, sendAttendance, sendSkills } from './pool-calls.ts'
 import { thisDevice } from './this-device.ts'
 
 /**
@@ -104,8 +104,8 @@ type RefusedMark = RouteAnswer<typeof attendanceRoutes.markAttendance>['refused'
 
 /** The server takes marks child by child. */
 function sortOut(marks: readonly KeptMark[], refused: readonly RefusedMark[]) {
-  const name = ({ bookingId, markedAt }: Pick<RefusedMark, 'bookingId' | 'markedAt'>) =>
-    `${bookingId} ${Date.parse(markedAt)}`
+  const name = ({ bookingId, skillId, markedAt }: Pick<RefusedMark, 'bookingId' | 'skillId' | 'markedAt'>) =>
+    `${bookingId} ${skillId} ${Date.parse(markedAt)}`
   const refusals = new Map(refused.map(one => [name(one), one]))
   return {
     arrived: marks.filter(mark => !refusals.has(name(mark))),
@@ -121,11 +121,25 @@ const allRefused = (marks: readonly KeptMark[], { code, message }: Refusal) => (
   changed: marks.map(mark => ({ ...mark, refused: { code, message } })),
 })
 
+type SentSkill = CallInput<typeof attendanceRoutes.markSkills>['body']['marks'][number]
+
 const sendBatch = (batch: readonly [KeptMark, ...KeptMark[]], token: string) => {
   const [{ lessonId, about }] = batch
-  const marks = batch.map(({ bookingId, mark, markedAt, seenId }) => ({ bookingId, mark, markedAt, seenId }))
-  const of = about && { of: { offerId: about.offerId, date: about.date } }
-  return sendAttendance({ params: { id: lessonId }, body: { device: thisDevice(), marks, ...of } }, token)
+  const params = { id: lessonId }
+  const common = { device: thisDevice(), ...(about && { of: { offerId: about.offerId, date: about.date } }) }
+  const attendance = batch.flatMap(({ skillId, bookingId, mark, markedAt, seenId }) =>
+    skillId === undefined ? [{ bookingId, mark, markedAt, seenId }] : [],
+  )
+  if (attendance.length > 0) return sendAttendance({ params, body: { ...common, marks: attendance } }, token)
+  const skills = batch.flatMap((said): SentSkill[] => {
+    const { bookingId, markedAt, seenId } = said
+    const made = { bookingId, markedAt, seenId }
+    if (said.skillId === undefined) return []
+    return said.skillId === null
+      ? [{ ...made, skillId: said.skillId, mark: said.mark }]
+      : [{ ...made, skillId: said.skillId, mark: said.mark }]
+  })
+  return sendSkills({ params, body: { ...common, marks: skills } }, token)
 }
 
 interface Fetching {

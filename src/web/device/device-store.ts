@@ -13,13 +13,16 @@ export interface KeptLesson {
   lesson: TaughtLesson
 }
 
-export interface KeptMark extends WaitingMark {
+export type KeptMark = WaitingMark & {
   /** In the order they were made. */
   key: number
   userId: string
   /** The name of the person who made it, for the next one at a shared device. */
   madeBy?: string
 }
+
+/** Without its place in the order. */
+export type NewMark = KeptMark extends infer Mark ? (Mark extends unknown ? Omit<Mark, 'key'> : never) : never
 
 interface KeptPerson {
   userId: string
@@ -29,7 +32,7 @@ interface KeptPerson {
 
 interface Schema extends DBSchema {
   lessons: { key: string; value: KeptLesson }
-  marks: { key: number; value: Omit<KeptMark, 'key'> }
+  marks: { key: number; value: NewMark }
   /** Whose device it is, and the token it last showed: expired, it still tells the server who asks. */
   person: { key: 'person'; value: KeptPerson }
 }
@@ -80,7 +83,7 @@ export const dropLessons = (ids: readonly string[]) =>
   })
 
 /** Done once they are on the disk, even if the page closes. They stand for those that were refused before. */
-export const addMarks = (marks: readonly Omit<KeptMark, 'key'>[], replaced: readonly KeptMark[]) =>
+export const addMarks = (marks: readonly NewMark[], replaced: readonly KeptMark[]) =>
   inStore(async db => {
     const tx = db.transaction('marks', 'readwrite', { durability: 'strict' })
     const gone = replaced.map(({ key }) => tx.store.delete(key))

@@ -19,6 +19,10 @@ export const sendAttendance = asker<Attendance['markAttendance']>({
   method: 'POST',
   path: '/api/office/lessons/{id}/attendance',
 })
+export const sendSkills = asker<Attendance['markSkills']>({
+  method: 'POST',
+  path: '/api/office/lessons/{id}/skills',
+})
 export const endSession = asker<(typeof authRoutes)['logout']>({ method: 'POST', path: '/api/auth/logout' })
 export const askMe = asker<(typeof authRoutes)['me']>({ method: 'GET', path: '/api/auth/me' })
 export const askOwnTeaching = asker<(typeof taughtHoursRoutes)['readOwnTeaching']>({

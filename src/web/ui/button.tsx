@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps, ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { type Calls, nameCalls } from '#contract/routes/may-call.ts'
 import { cn } from './class-names.ts'
 import { Spinner } from './feedback/spinner.tsx'
@@ -32,7 +33,7 @@ export const buttonStyle = cva(
 const isTest = import.meta.env.MODE === 'test'
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
-  icon?: ReactNode
+  icon?: LucideIcon | undefined
   /** Shows a spinner and takes no press while its work runs; unlike a disabled button, it keeps the focus. */
   busy?: boolean
   /** What pressing it leads to. It is shown to those who may call it. */
@@ -44,7 +45,7 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
 export function Button({
   variant,
   size,
-  icon,
+  icon: Icon,
   busy = false,
   busyLabel,
   calls,
@@ -64,7 +65,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={cn(buttonStyle({ variant, size }), className)}
     >
-      {busy ? <Spinner /> : icon}
+      {busy ? <Spinner /> : Icon && <Icon aria-hidden className="size-4" />}
       {busy && busyLabel ? busyLabel : children}
     </button>
   )
@@ -72,7 +73,7 @@ export function Button({
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   label: string
-  icon: ReactNode
+  icon: LucideIcon | undefined
 }
 
 /** A button that shows only an icon; its label is its accessible name and its tooltip. */

@@ -1,8 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { type FocusEvent, type ReactNode, useRef } from 'react'
+import type { Calls } from '#contract/routes/may-call.ts'
 import { t } from '#web/language/t.ts'
-import { buttonStyle } from './button.tsx'
+import { Button, buttonStyle } from './button.tsx'
 import { cn } from './class-names.ts'
 import { ConfirmHost } from './feedback/confirm.tsx'
 import { keepNotificationsBelow } from './feedback/notification-place.ts'
@@ -123,6 +124,26 @@ export function Dialog({
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+interface CloseAndEditProps {
+  /** What saving the form calls. */
+  calls: Calls
+  label: string
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** The footer of a record that is looked at. */
+export function CloseAndEdit({ calls, label, onEdit, onClose }: CloseAndEditProps) {
+  return (
+    <>
+      <Button onClick={onClose}>{t('Close')}</Button>
+      <Button calls={calls} variant="primary" onClick={onEdit}>
+        {label}
+      </Button>
+    </>
   )
 }
 

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SearchList } from './search-list.tsx'
+
+// Only what never comes should fail.
+configure({ asyncUtilTimeout: 30_000 })
 
 const people = ['Anna', 'Annika', 'Hanna']
 
@@ -44,7 +47,7 @@ test('a search list says that it is open only while it has results', async () =>
   expect(box.getAttribute('aria-expanded')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe('3 results')
   type('annik')
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 result'))
+  await expect.poll(() => screen.getByRole('status').textContent).toBe('1 result')
   type('xyz')
   expect(await screen.findByText('No contacts found')).toBeDefined()
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -56,7 +59,7 @@ test('Enter chooses the first result, and what the arrows lead to', async () => 
   expect(onSelect).not.toHaveBeenCalled()
   type('ann')
   await screen.findAllByRole('option')
-  await vi.waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBeTruthy())
+  await expect.poll(() => box.getAttribute('aria-activedescendant')).toBeTruthy()
   press('Enter')
   expect(onSelect).toHaveBeenLastCalledWith('Anna')
   press('ArrowDown')

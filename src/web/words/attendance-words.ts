@@ -1,5 +1,7 @@
 import { poolPage } from '#contract/paths.ts'
 import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
+import type { CourseFit } from '#domain/levels/course-fit.ts'
+import type { SkillMark } from '#domain/levels/judge-skills.ts'
 import { t } from '#web/language/t.ts'
 
 /** The page beside the pool stands apart from the console; an address, not a route of it. */
@@ -11,6 +13,15 @@ export const sayMark = (mark: AttendanceMark): string =>
     ABSENT: t('Absent|attendance'),
     EXCUSED: t('Excused|attendance'),
     MAKEUP: t('Makes up|attendance'),
+  })[mark]
+
+export const saySkillMark = (mark: SkillMark | CourseFit): string =>
+  ({
+    CAN: t('Can do it'),
+    NOT_YET: t('Not yet|skill'),
+    TOO_EASY: t('Too easy'),
+    FITS: t('Fits|course'),
+    TOO_HARD: t('Too hard'),
   })[mark]
 
 /** One sign for a small box. */

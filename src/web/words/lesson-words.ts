@@ -1,6 +1,7 @@
-import type { ListedLesson, TaughtOffer } from '#contract/lessons/lessons.ts'
+import type { LessonLanes, ListedLesson, TaughtOffer } from '#contract/lessons/lessons.ts'
 import { ageOn, weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
-import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
+import type { LessonStatus } from '#domain/lessons/attendance-marks.ts'
+import { nameLanes } from '#domain/lessons/lanes.ts'
 import { endTime } from '#domain/lessons/lesson-times.ts'
 import { formatDate } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
@@ -45,4 +46,8 @@ export const sayAge = (birthDate: string | null): string =>
 export const sayTeam = ({ instructor, substitute }: Pick<TaughtOffer, 'instructor' | 'substitute'>): string =>
   [instructor?.name, substitute && t('Substitute: {name}', { name: substitute.name })]
     .filter(Boolean)
-    .join(', ') || t('Nobody yet')
+    .join(', ') || t('No instructor yet')
+
+/** Becken, lanes 1–3 */
+export const sayLanes = (lanes: LessonLanes): string =>
+  lanes ? t('{pool}, lanes {lanes}', { pool: lanes.pool, lanes: nameLanes(lanes) }) : t('No lanes')

@@ -6,6 +6,7 @@ import { Select } from '../form/inputs.tsx'
 import type { ListOrder } from '../list/list-order.ts'
 import { Card, UnreadableCard } from './card.tsx'
 import type { Column } from './column.ts'
+import { TotalsCard } from './totals-row.tsx'
 import { useHighlight } from './use-highlight.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { type ViewProps, virtualFrom } from './view-props.ts'
@@ -76,6 +77,7 @@ export function CardView<Row>(props: ViewProps<Row>) {
           ))}
         </ul>
       )}
+      {props.totals && <TotalsCard columns={props.columns} totals={props.totals} />}
     </div>
   )
 }

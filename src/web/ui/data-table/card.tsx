@@ -18,7 +18,8 @@ function placeOf<Row>(column: Column<Row>, columns: readonly Column<Row>[]) {
 }
 
 /** One record on a phone. The whole card opens it; its buttons stand above that. */
-export function Card<Row>({ row, columns, onOpen, actions, isLit, selection, rows, rowKey }: CardProps<Row>) {
+export function Card<Row>(props: CardProps<Row>) {
+  const { row, columns, onOpen, actions, isLit, selection, rows, rowKey, rowName } = props
   const at = (place: string) => columns.filter(column => placeOf(column, columns) === place)
   const cells = (place: string) => at(place).map(column => <span key={column.id}>{column.cell(row)}</span>)
   const lines = at('line')
@@ -72,7 +73,9 @@ export function Card<Row>({ row, columns, onOpen, actions, isLit, selection, row
       )}
       {actions && (
         <div className="relative -mx-2 mt-3 -mb-2 flex flex-wrap justify-end gap-1 border-t border-line pt-1">
-          <RowContext value={{ tabbable: true, onCard: true }}>{actions(row)}</RowContext>
+          <RowContext value={{ tabbable: true, onCard: true, rowName: rowName?.(row) ?? '' }}>
+            {actions(row)}
+          </RowContext>
         </div>
       )}
     </article>

@@ -11,6 +11,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** What the column sorts by where all rows are loaded; without it, it does not sort. */
   sort?: (row: Row) => SortValue
+  /** Not shown until a person adds it. */
+  isExtra?: boolean
   align?: 'right'
   /** A CSS width; columns without one share the rest. */
   width?: string

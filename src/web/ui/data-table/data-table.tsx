@@ -6,11 +6,14 @@ import { Button } from '../button.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import { Loading } from '../feedback/spinner.tsx'
 import type { ListOrder } from '../list/list-order.ts'
+import { usePrintedRows } from '../list/print-lists.ts'
 import type { RowSelection } from '../list/use-selection.ts'
 import { useIsDesktop } from '../use-media-query.ts'
 import { CardView } from './card-view.tsx'
 import { type Column, type Sort, sortableOf, sortRows } from './column.ts'
+import { PrintedList } from './printed-list.tsx'
 import { TableView } from './table-view.tsx'
+import type { Totals } from './view-props.ts'
 
 interface DataTableProps<Row> {
   /** Names the list for screen readers. */
@@ -20,13 +23,15 @@ interface DataTableProps<Row> {
   rows: readonly Row[] | undefined
   /** A click or Enter on a row. */
   onOpen?: (row: Row) => void
+  /** Names a row for those who hear its buttons out of it. */
+  rowName?: (row: Row) => string
   /** Buttons of a row (`RowButton`). */
   actions?: (row: Row) => ReactNode
   actionsWidth?: string
   loadingText: string
   empty: { title: string; hint?: string }
   /** Of the call that loads the rows. Those at hand stay when it fails; without any, the failure replaces the list. */
-  answer?: Answer
+  answer?: Answer<Row>
   /** How a failure reads, as in "Error loading orders: …". */
   failureText?: (message: string, error: Error) => string
   /** Scrolls this row into view and highlights it for three seconds. */
@@ -35,6 +40,7 @@ interface DataTableProps<Row> {
   selection?: RowSelection | undefined
   /** Where the server sorts. */
   order?: ListOrder
+  totals?: Totals | undefined
   /** Below the rows, such as a button that loads more. */
   footer?: ReactNode
 }
@@ -43,9 +49,12 @@ interface Keyed<Row> {
   rowKey: (row: Row) => string
 }
 
-interface Answer {
+interface Answer<Row> {
   error: Error | null
   refetch: () => unknown
+  /** Not all rows are loaded; printing reads them all. */
+  hasMore?: boolean | undefined
+  readAll?: () => Promise<readonly Row[]>
 }
 
 /** A list of records: a table with a sticky header on desktops, cards on phones. */
@@ -62,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row> & Partial<Keyed<Row>>)
     () => (isSorted ? rows : rows && sortRows(rows, columns, ownSort)) ?? [],
     [rows, columns, ownSort, isSorted],
   )
+  const printed = usePrintedRows(sorted, answer?.hasMore, answer?.readAll)
 
   const failure = answer?.error && (
     <LoadError
@@ -88,6 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row> & Partial<Keyed<Row>>)
   return (
     <>
       {failure}
+      {printed && <PrintedList {...props} rowKey={rowKey} printed={printed} />}
       <View
         {...props}
         rowKey={rowKey}

@@ -1,5 +1,5 @@
-import { Pencil, Power, Trash2 } from 'lucide-react'
-import { type ReactNode, useContext } from 'react'
+import { type LucideIcon, Pencil, Power, Trash2 } from 'lucide-react'
+import { useContext } from 'react'
 import type { Calls } from '#contract/routes/may-call.ts'
 import { t } from '#web/language/t.ts'
 import { Button, IconButton } from '../button.tsx'
@@ -8,9 +8,9 @@ import { RowContext } from './row-context.ts'
 interface RowButtonProps {
   /** The action's word, as in "Edit". */
   label: string
-  /** What it acts on, for those who hear the button out of its row. */
-  subject: string
-  icon: ReactNode
+  /** What it acts on, where the name of the row does not say it. */
+  subject?: string
+  icon: LucideIcon | undefined
   tone?: 'normal' | 'danger'
   /** Says in the tooltip why it is disabled. */
   disabledHint?: string
@@ -25,8 +25,18 @@ interface RowButtonProps {
 
 /** One action of a row: an icon in a table, a word on a card. It never opens the row. */
 export function RowButton(props: RowButtonProps) {
-  const { label, subject, icon, tone = 'normal', disabledHint, busy, calls, showLabel, onClick } = props
-  const { tabbable, onCard } = useContext(RowContext)
+  const { tabbable, onCard, rowName } = useContext(RowContext)
+  const {
+    label,
+    subject = rowName,
+    icon,
+    tone = 'normal',
+    disabledHint,
+    busy,
+    calls,
+    showLabel,
+    onClick,
+  } = props
   const disabled = props.disabled || disabledHint !== undefined
   const common = {
     variant: tone === 'danger' ? ('dangerQuiet' as const) : ('ghost' as const),
@@ -54,21 +64,14 @@ export function RowButton(props: RowButtonProps) {
 type KnownButtonProps = Omit<RowButtonProps, 'label' | 'icon' | 'tone'>
 
 export function EditRowButton(props: KnownButtonProps) {
-  return <RowButton label={t('Edit')} icon={<Pencil aria-hidden className="size-4" />} {...props} />
+  return <RowButton label={t('Edit')} icon={Pencil} {...props} />
 }
 
 export function DeleteRowButton(props: KnownButtonProps) {
-  return (
-    <RowButton
-      label={t('Delete')}
-      tone="danger"
-      icon={<Trash2 aria-hidden className="size-4" />}
-      {...props}
-    />
-  )
+  return <RowButton label={t('Delete')} tone="danger" icon={Trash2} {...props} />
 }
 
 export function ActivateRowButton({ isActive, ...props }: KnownButtonProps & { isActive: boolean }) {
   const label = isActive ? t('Deactivate') : t('Activate')
-  return <RowButton label={label} icon={<Power aria-hidden className="size-4" />} {...props} />
+  return <RowButton label={label} icon={Power} {...props} />
 }

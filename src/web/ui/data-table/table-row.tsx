@@ -28,6 +28,7 @@ export const TableRow = memo(DrawnRow) as typeof DrawnRow
 /** The first cell holds the row's real button; a press anywhere else on the row does the same. */
 function DrawnRow<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, onOpen, actions, isActive, isLit, onActivate, selection, rowKey, rows } = props
+  const rowName = props.rowName?.(row) ?? ''
   // Its words come from no property.
   useLanguage()
   const isMarked = selection?.isMarked(rowKey(row)) ?? false
@@ -60,7 +61,7 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         <td
           key={column.id}
           className={cn(
-            'h-[2.875rem] px-4 py-1 align-middle break-words',
+            'h-[2.875rem] px-4 py-1 align-middle break-words compact:h-8 compact:py-0 compact:leading-4',
             column.align === 'right' && 'text-right tabular-nums',
           )}
         >
@@ -80,8 +81,8 @@ function DrawnRow<Row>(props: TableRowProps<Row>) {
         </td>
       ))}
       {actions && (
-        <td className="px-3 py-1 align-middle">
-          <RowContext value={{ tabbable: isActive || !onOpen, onCard: false }}>
+        <td className="px-3 py-1 align-middle compact:py-0">
+          <RowContext value={{ tabbable: isActive || !onOpen, onCard: false, rowName }}>
             <div className="flex flex-wrap items-center justify-end gap-0.5">{actions(row)}</div>
           </RowContext>
         </td>

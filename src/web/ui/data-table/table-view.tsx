@@ -3,6 +3,7 @@ import { Fragment, useCallback, useMemo } from 'react'
 import { CatchErrors } from '../feedback/catch-errors.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow, UnreadableRow } from './table-row.tsx'
+import { TotalsRow } from './totals-row.tsx'
 import { useHighlight } from './use-highlight.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -98,6 +99,16 @@ export function TableView<Row>(props: ViewProps<Row>) {
           })}
           {isVirtual && <Gap heightPx={virtualizer.getTotalSize() - drawnToPx} columnCount={columnCount} />}
         </tbody>
+        {props.totals && (
+          <tfoot>
+            <TotalsRow
+              columns={columns}
+              totals={props.totals}
+              before={selection ? 1 : 0}
+              after={actions ? 1 : 0}
+            />
+          </tfoot>
+        )}
       </table>
     </section>
   )

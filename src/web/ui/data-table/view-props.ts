@@ -3,6 +3,9 @@ import type { ListOrder } from '../list/list-order.ts'
 import type { RowSelection } from '../list/use-selection.ts'
 import type { Column } from './column.ts'
 
+/** Below the rows: what stands in a column for everything the list is filtered for, by the column's id. */
+export type Totals = Partial<Record<string, ReactNode>>
+
 /** What both drawings of a list receive. */
 export interface ViewProps<Row> {
   label: string
@@ -10,11 +13,13 @@ export interface ViewProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   onOpen?: (row: Row) => void
+  rowName?: (row: Row) => string
   actions?: (row: Row) => ReactNode
   actionsWidth?: string
   highlightId?: string
   selection?: RowSelection | undefined
   order: ListOrder
+  totals?: Totals | undefined
 }
 
 export const unreadableText = 'This record cannot be shown.'

@@ -18,10 +18,18 @@ interface ConfirmedAction<R extends RouteShape> {
   failure: (message: string) => string
 }
 
+/** Before something is deleted. */
+export const deleteQuestion = (title: string, text: Question['text']): Question => ({
+  title,
+  text,
+  confirmLabel: t('Delete'),
+  tone: 'danger',
+})
+
 /** Asks, acts, and says how it went. The answer is undefined when it was not done. */
-export function useConfirmedAction<R extends RouteShape>(route: R, changes: readonly Topic[]) {
+export function useConfirmedAction<R extends RouteShape>(route: R, changes?: readonly Topic[]) {
   const confirm = useConfirm()
-  const action = useAction(route, { changes })
+  const action = useAction(route, changes && { changes })
   const perform = async ({
     input,
     undo,

@@ -74,7 +74,7 @@ function TypedDate({ value, onChange, onBlur, className, disabled, ...props }: D
       <IconButton
         label={t('Open calendar')}
         tabIndex={-1}
-        icon={<Calendar aria-hidden className="size-4" />}
+        icon={Calendar}
         disabled={disabled}
         onClick={() => picker.current?.showPicker()}
         className="absolute top-1/2 right-0.5 -translate-y-1/2"

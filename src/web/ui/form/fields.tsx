@@ -123,7 +123,7 @@ export function PasswordField(props: PasswordFieldProps) {
             shown ? t('Hide {field}', { field: props.label }) : t('Show {field}', { field: props.label })
           }
           aria-pressed={shown}
-          icon={shown ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+          icon={shown ? EyeOff : Eye}
           onClick={() => setShown(!shown)}
           className="absolute top-1/2 right-0.5 -translate-y-1/2"
         />

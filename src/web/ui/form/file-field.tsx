@@ -65,7 +65,7 @@ export function FileField(props: FileFieldProps) {
           <Button
             tabIndex={-1}
             aria-hidden
-            icon={<Upload aria-hidden className="size-4" />}
+            icon={Upload}
             disabled={disabled || running}
             onClick={() => input.current?.click()}
           >

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,9 @@ import { forgetDrafts } from './drafts.ts'
 import { fieldsFor } from './fields-for.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { SaveContext } from './use-record-form.ts'
+
+// Only what never comes should fail.
+configure({ asyncUtilTimeout: 30_000 })
 
 const schema = z.object({ firstName: z.string().min(1, 'First name is required'), city: z.string() })
 const { TextField } = fieldsFor<z.input<typeof schema>>()

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { Calls } from '#contract/routes/may-call.ts'
+import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Banner } from '../feedback/banner.tsx'
 import ConfirmDialog from '../feedback/confirm-dialog.tsx'
 import { notify } from '../feedback/notify.tsx'
-import { DraftNotice } from './draft-notice.tsx'
 import { FieldLabels } from './field-labels.ts'
 import { useOpenForm } from './open-forms.ts'
 import { StaleNotice } from './stale-notice.tsx'
@@ -166,5 +166,20 @@ export function FormDialog<In extends FieldValues, Out>({
         />
       )}
     </Dialog>
+  )
+}
+
+function DraftNotice({ at, onStartAnew }: { at: string; onStartAnew: () => void }) {
+  return (
+    <Banner
+      tone="info"
+      actions={
+        <Button size="small" onClick={onStartAnew}>
+          {t('Start anew')}
+        </Button>
+      }
+    >
+      {t('This is your draft of {moment}.', { moment: formatDateTime(at) })}
+    </Banner>
   )
 }

@@ -56,7 +56,7 @@ export function SearchBox({ value, onChange, placeholder, label = placeholder, o
       {value && (
         <IconButton
           label={t('Clear search')}
-          icon={<X aria-hidden className="size-4" />}
+          icon={X}
           onClick={() => onChange('')}
           className="absolute top-1/2 right-0.5 -translate-y-1/2"
         />

@@ -33,12 +33,7 @@ export function RefreshButton({
     }
   }
   return (
-    <Button
-      icon={<RotateCw aria-hidden className="size-4" />}
-      busy={isRunning}
-      disabled={disabled}
-      onClick={() => void refresh()}
-    >
+    <Button icon={RotateCw} busy={isRunning} disabled={disabled} onClick={() => void refresh()}>
       {label}
     </Button>
   )
@@ -54,13 +49,7 @@ interface NewButtonProps {
 /** Opens the form of a new record. */
 export function NewButton({ label, calls, onClick }: NewButtonProps) {
   return (
-    <Button
-      variant="primary"
-      calls={calls}
-      icon={<Plus aria-hidden className="size-4" />}
-      aria-keyshortcuts="C"
-      onClick={onClick}
-    >
+    <Button variant="primary" calls={calls} icon={Plus} aria-keyshortcuts="C" onClick={onClick}>
       {label}
     </Button>
   )

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTabSearch } from '../record/open-record.ts'
+import { listOrder } from './list-order.ts'
 
 type Filters = Record<string, string>
 
@@ -14,7 +15,11 @@ export const recallFilters = (path: string): Filters => lastFilters.get(path) ??
  * The filters of a list live in the address, `?search=anna&status=PAID`: Back, a tab change and a shared link keep them.
  * They are all texts, and an empty one means none. Typing replaces the address and leaves no steps behind.
  */
-export function useListFilters<F extends { [K in keyof F]: string }>(none: F) {
+export function useListFilters<F extends { [K in keyof F]: string }, Id extends string = never>(
+  none: F,
+  /** What the list can be sorted by; the order is the filter `sort`. */
+  sorts: readonly Id[] = [],
+) {
   const params = useTabSearch()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const navigate = useNavigate()
@@ -32,12 +37,14 @@ export function useListFilters<F extends { [K in keyof F]: string }>(none: F) {
   }, [key, path])
 
   const change = (some: Partial<F>) => {
-    const next = { ...filters, ...some }
+    // Filtered or sorted otherwise, a list of numbered pages begins anew.
+    const changed = 'page' in none ? { page: '', ...some } : some
+    const next = { ...filters, ...changed }
     setFilters(next)
     announced.current.push(JSON.stringify(next))
     void navigate({
       to: '.',
-      search: (now: object) => ({ ...now, ...some }),
+      search: (now: object) => ({ ...now, ...changed }),
       replace: true,
       state: true,
       resetScroll: false,
@@ -48,7 +55,16 @@ export function useListFilters<F extends { [K in keyof F]: string }>(none: F) {
     value: filters[name] as string,
     onChange: (value: string) => change({ [name]: value } as Partial<F>),
   })
-  return { filters, change, field, reset: () => change(none) }
+  /** For a box that is checked or not. */
+  const checkbox = (name: keyof F & string) => ({
+    checked: filters[name] === 'true',
+    onChange: (checked: boolean) => change({ [name]: checked ? 'true' : '' } as Partial<F>),
+  })
+  const isFiltered = Object.values(filters).some(value => value !== '')
+  const { asked: sorted, order } = listOrder((filters as Filters).sort ?? '', sorts, sort =>
+    change(sort as unknown as Partial<F>),
+  )
+  return { filters, isFiltered, change, field, checkbox, reset: () => change(none), sorted, order }
 }
 
 const withoutEmpty = (filters: Filters): Filters =>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { t } from '#web/language/t.ts'
 import { Button } from '../button.tsx'
 
@@ -13,11 +14,7 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, onPage, busy = false }: PaginationProps) {
   return (
     <nav aria-label={t('Pages')} className="flex shrink-0 items-center justify-between gap-3 md:justify-end">
-      <Button
-        icon={<ChevronLeft aria-hidden className="size-4" />}
-        disabled={page <= 1 || busy}
-        onClick={() => onPage(page - 1)}
-      >
+      <Button icon={ChevronLeft} disabled={page <= 1 || busy} onClick={() => onPage(page - 1)}>
         {t('Previous')}
       </Button>
       <span aria-live="polite" className="text-ink-soft tabular-nums">
@@ -29,4 +26,17 @@ export function Pagination({ page, pageCount, onPage, busy = false }: Pagination
       </Button>
     </nav>
   )
+}
+
+/** The last record of the last page may be deleted: then the page before it is shown. */
+export function useLastPage(
+  pagination: { page: number; totalPages: number } | undefined,
+  onPage: (page: number) => void,
+) {
+  const lastPage = Math.max(pagination?.totalPages ?? 1, 1)
+  const isBeyond = pagination !== undefined && pagination.page > lastPage
+  const goBack = useEffectEvent(() => onPage(lastPage))
+  useEffect(() => {
+    if (isBeyond) goBack()
+  }, [isBeyond])
 }

@@ -26,13 +26,8 @@ export function CopyableId({ id, label = t('Copy ID') }: { id: string; label?: s
       {canCopy && (
         <IconButton
           label={copied ? t('Copied') : label}
-          icon={
-            copied ? (
-              <Check aria-hidden className="size-4 text-emerald-700" />
-            ) : (
-              <Copy aria-hidden className="size-4" />
-            )
-          }
+          icon={copied ? Check : Copy}
+          className={copied ? 'text-emerald-700!' : undefined}
           onClick={copy}
         />
       )}

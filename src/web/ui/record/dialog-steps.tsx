@@ -18,13 +18,15 @@ export function StepButtons({ className }: { className?: string }) {
     <div className={className}>
       <IconButton
         label={t('Previous record')}
-        icon={<ChevronLeft aria-hidden className="size-5" />}
+        icon={ChevronLeft}
+        className="[&>svg]:size-5"
         disabled={!steps.previous}
         onClick={steps.previous}
       />
       <IconButton
         label={t('Next record')}
-        icon={<ChevronRight aria-hidden className="size-5" />}
+        icon={ChevronRight}
+        className="[&>svg]:size-5"
         disabled={!steps.next}
         onClick={steps.next}
       />

@@ -11,8 +11,8 @@ type Search = Record<string, string | undefined>
 /** What can be open, one at a time; mails also open as `?reply=ID`, broadcasts as `?broadcast=ID`. */
 const opened = ['view', 'edit', 'reply', 'broadcast'] as const
 
-/** A form that was asked for a contact is prefilled once; the next one is empty. */
-const nothingOpen: Search = Object.fromEntries([...opened, 'contact'].map(name => [name, undefined]))
+/** A form that was asked for a contact or a slot is prefilled once; the next one is empty. */
+const nothingOpen: Search = Object.fromEntries([...opened, 'contact', 'slot'].map(name => [name, undefined]))
 
 declare module '@tanstack/history' {
   interface HistoryState {

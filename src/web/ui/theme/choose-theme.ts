@@ -1,4 +1,4 @@
-import { type ConsoleTheme, consoleThemes } from '#domain/console-themes.ts'
+import { type ConsoleTheme, consoleThemes } from '#domain/languages.ts'
 
 /** What was last chosen in this browser; `public/theme.js` reads it before the first paint. */
 const storageKey = 'lido.theme'

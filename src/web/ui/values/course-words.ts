@@ -1,10 +1,11 @@
 import type { CourseNames } from '#contract/catalogue/course-names.ts'
+import { nameIn } from '#domain/catalogue/name-in.ts'
 import { titleColumns } from '#domain/catalogue/title-columns.ts'
 import { spokenLocale } from '#web/language/spoken-locale.ts'
 import { t } from '#web/language/t.ts'
 
 /** A name in the language of the console. */
-export const sayName = (names: CourseNames): string => names[spokenLocale().language] || names.en || names.de
+export const sayName = (names: CourseNames): string => nameIn(spokenLocale().language, names)
 
 /** What a lesson type is called. */
 export const sayTitle = (type: Record<(typeof titleColumns)[keyof CourseNames], string>): string =>
@@ -15,3 +16,11 @@ export function sayLevel(level: string): string {
   if (level === 'adult') return t('adult|level')
   return level === 'baby' ? t('baby|level') : level
 }
+
+/** The level a child was awarded; else that of its last course. */
+export const sayChildLevel = (child: { heldLevel: { names: CourseNames } | null; level: string | null }) =>
+  child.heldLevel ? sayName(child.heldLevel.names) : child.level && sayWholeLevel(child.level)
+
+/** As in "Level 3"; a word stands by itself. */
+export const sayWholeLevel = (level: string): string =>
+  /^\d/.test(level) ? t('Level {level}', { level }) : sayLevel(level)

@@ -1,0 +1,32 @@
+import type { Label } from '#web/language/texts.ts'
+
+/** The fields of contacts, swimmers, bookings and orders that people know by a name. */
+export const familyFieldLabels: Partial<Record<string, Label>> = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  birthDate: 'Date of Birth',
+  email: 'Email',
+  phone: 'Phone',
+  preferredLanguage: 'Preferred Language',
+  street: 'Street',
+  postalCode: 'Postal Code',
+  city: 'City',
+  country: 'Country',
+  billingAddressSameAsContact: 'Billing',
+  billingName: 'Billing',
+  billingStreet: 'Billing',
+  billingPostalCode: 'Billing',
+  billingCity: 'Billing',
+  billingCountry: 'Billing',
+  paymentStatus: 'Payment Status',
+  notes: 'Notes',
+  contact: 'Contact',
+  swimmer: 'Swimmer',
+  course: 'Course',
+  lessonOfferId: 'Course',
+  productId: 'Course',
+  productName: 'Product',
+  amountRappen: 'Amount',
+  dueDate: 'Due Date',
+  termsAccepted: 'Terms Accepted',
+}
