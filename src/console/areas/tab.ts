@@ -10,6 +10,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 export interface SubPage {
   /** What follows the tab's address: `files`, `files/$id`, `$id`. */
   path: string
+  /** As the search names it; pages of one record have none. */
+  label?: Label | undefined
   list: Tab['list']
   component: LoadedLater<{ id: string }>
 }
@@ -22,9 +24,13 @@ export interface Tab {
   list: Pick<RouteShape, 'access'>
   component: LoadedLater<object>
   pages: readonly SubPage[]
+  /** What its pages are called is in these. */
+  texts: readonly CatalogueName[]
 }
 
 interface TabOptions {
+  /** What pages without a record are called, by their path. */
+  labels?: Record<string, Label>
   /** What only its dialogs say; the list does not wait for it. */
   laterTexts?: readonly CatalogueName[]
   /** By their path; where two could be meant, the first one is. With what a page reads first, where its tab asks for less. */
@@ -38,7 +44,7 @@ export function tab(
   list: Tab['list'],
   load: Load<object>,
   texts: readonly CatalogueName[],
-  { laterTexts = [], pages = {} }: TabOptions = {},
+  { laterTexts = [], labels = {}, pages = {} }: TabOptions = {},
 ): Tab {
   const loadWith = async <Props>(loadCode: Load<Props>) => {
     const [code] = await Promise.all([loadCode(), loadTexts(texts)])
@@ -49,10 +55,11 @@ export function tab(
     slug,
     label,
     list,
+    texts,
     component: loadLater(() => loadWith(load)),
     pages: Object.entries(pages).map(([path, page]) => {
       const [own, loadPage] = Array.isArray(page) ? page : [list, page]
-      return { path, list: own, component: loadLater(() => loadWith(loadPage)) }
+      return { path, label: labels[path], list: own, component: loadLater(() => loadWith(loadPage)) }
     }),
   }
 }

@@ -26,3 +26,17 @@ test('a server that is out of reach is said, and what is open goes on when it is
   expect(screen.queryByText(notice)).toBeNull()
   await waitFor(() => expect(calls).toContain('GET /api/office/home'))
 })
+
+test('Phase 4 says how much waits in the Office, without another name for the link', async () => {
+  const queues = [
+    { queue: 'payments', count: 3 },
+    { queue: 'refunds', count: 2 },
+  ]
+  answerCalls({ 'GET /api/office/home': () => ({ queues }) })
+  openConsole('/phase4/bookings')
+  const link = await screen.findByRole('link', { name: 'Office' })
+  await waitFor(() => expect(link.textContent).toContain('5'))
+  const described = document.getElementById(link.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('5 open tasks')
+  expect(screen.getByRole('link', { name: 'Office' })).toBe(link)
+})

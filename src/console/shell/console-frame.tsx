@@ -1,24 +1,32 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { findArea, findTab } from '#console/areas/areas.ts'
+import { type Area, areaPath, areasFor, findArea, findTab, tabPath, tabsFor } from '#console/areas/areas.ts'
+import type { Tab } from '#console/areas/tab.ts'
 import { authRoutes } from '#contract/auth/auth.ts'
-import { mayCall } from '#contract/routes/may-call.ts'
+import type { homeRoutes } from '#contract/home.ts'
+import type { jobRoutes } from '#contract/jobs.ts'
+import { accessOf, mayCall } from '#contract/routes/may-call.ts'
+import type { searchRoutes } from '#contract/search.ts'
 import { useCurrentUser, useSettings } from '#web/api/current-user.ts'
 import { createQueryClient, queryKey } from '#web/api/query.ts'
 import { isSecondFactorAsked, subscribeToSecondFactor } from '#web/api/second-factor.ts'
 import { loadTexts } from '#web/language/speech.ts'
 import { t } from '#web/language/t.ts'
 import { useLanguage } from '#web/language/use-language.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { hasOpenDialog, OverDialogs } from '#web/ui/form/open-forms.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { MayCall } from '#web/ui/may-call.ts'
-import { BrandMark } from './brand.tsx'
+import { Brand, BrandMark } from './brand.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { SignIn } from './entrance/sign-in.tsx'
-import { Header } from './header.tsx'
-import { usePhase5Session, useSession, useSignedInPerson } from './session.ts'
+import { NavBar } from './nav-bar.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { SearchButton } from './search-button.tsx'
+import { usePhase5Session, useSession, useSignedInPerson, useSignOut } from './session.ts'
 
 const SignInAgain = loadLater(() => import('./entrance/sign-in-again.tsx'))
 const SecondStepScreen = loadLater(() => withTexts(() => import('./entrance/second-step-screen.tsx')))
@@ -147,5 +155,66 @@ function Shell({ cameThroughSignIn }: Pick<PersonalConsoleProps, 'cameThroughSig
         <Outlet />
       </main>
     </div>
+  )
+}
+
+/** Nothing of the first screen waits for it. */
+const JobIndicator = loadLater(() => import('./job-indicator.tsx'))
+const OfficeCount = loadLater(() => import('./office-count.tsx'))
+const officeHint = { id: 'office-count', shown: <OfficeCount id="office-count" /> }
+
+function Header({ area, tab }: { area: Area | undefined; tab: Tab | undefined }) {
+  const signOut = useSignOut()
+  const role = useCurrentUser()?.staffRole ?? 'instructor'
+  const mayHome = mayCall(role, accessOf<typeof homeRoutes.readHome>('read-overview'))
+  return (
+    <>
+      <header className="shrink-0 bg-deep text-white print:hidden">
+        <div className="mx-auto flex max-w-[88rem] flex-wrap items-center gap-x-1 px-4 md:gap-x-6 md:h-14 md:flex-nowrap md:px-8">
+          <Brand className="h-12" />
+          <div className="order-last -mx-2 w-full pb-1.5 md:order-none md:mx-0 md:w-auto md:pb-0">
+            <NavBar
+              kind="areas"
+              label={t('Areas')}
+              items={areasFor(role).map(one => ({
+                to: areaPath(one, role),
+                label: t(one.label),
+                active: one === area,
+                hint: one.slug === 'office' && one !== area && mayHome ? officeHint : undefined,
+              }))}
+            />
+          </div>
+          {mayCall(role, accessOf<typeof searchRoutes.search>('read-overview')) && (
+            <SearchButton role={role} />
+          )}
+          {mayCall(role, accessOf<typeof jobRoutes.readRunning>('read-overview')) && <JobIndicator />}
+          <PersonMenu />
+          <Button
+            variant="ghost"
+            icon={LogOut}
+            onClick={signOut}
+            className="-mr-3 max-md:px-3 text-on-deep! max-md:[&>svg]:hidden focus-visible:outline-white enabled:hover:bg-white/10! enabled:hover:text-white!"
+          >
+            {t('Logout')}
+          </Button>
+        </div>
+      </header>
+      {area && !area.single && (
+        <div className="sticky top-0 z-20 shrink-0 border-b border-line bg-surface md:static print:hidden">
+          <div className="mx-auto max-w-[88rem] px-1 md:px-5">
+            <NavBar
+              kind="tabs"
+              label={t(area.label)}
+              items={tabsFor(area, role).map(one => ({
+                to: tabPath(area, one),
+                label: t(one.label),
+                active: one === tab,
+                onIntent: one.component.preload,
+              }))}
+            />
+          </div>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand.tsx'
 
-interface MessageProps {
-  title: string
-  text: ReactNode
-  children?: ReactNode
-}
-
 /** A page that has only something to say. */
-export function Message({ title, text, children }: MessageProps) {
+export function Message({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-2 px-5 py-16 text-center">
       <BrandMark className="mb-3 size-10! text-lake-700" />

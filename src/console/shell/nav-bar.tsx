@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '#web/ui/class-names.ts'
 import { recallFilters } from '#web/ui/list/list-filters.ts'
 
@@ -8,12 +8,8 @@ interface NavItem {
   label: string
   active: boolean
   onIntent?: () => void
-}
-
-interface NavBarProps {
-  label: string
-  items: NavItem[]
-  kind: 'areas' | 'tabs'
+  /** Shown beside the label. What has this id describes the link. */
+  hint?: { id: string; shown: ReactNode } | undefined
 }
 
 const styles = {
@@ -23,7 +19,7 @@ const styles = {
 }
 
 /** A bar of links. Where it is too narrow it scrolls by itself, and the open one is in view. */
-export function NavBar({ label, items, kind }: NavBarProps) {
+export function NavBar({ label, items, kind }: { label: string; items: NavItem[]; kind: 'areas' | 'tabs' }) {
   const list = useRef<HTMLUListElement>(null)
   const active = items.findIndex(item => item.active)
   useEffect(() => {
@@ -38,11 +34,13 @@ export function NavBar({ label, items, kind }: NavBarProps) {
               to={item.to}
               search={() => recallFilters(item.to)}
               aria-current={item.active ? 'page' : undefined}
+              aria-describedby={item.hint?.id}
               onPointerEnter={item.onIntent}
               onFocus={item.onIntent}
               className={cn('flex h-11 items-center font-medium whitespace-nowrap', styles[kind])}
             >
               {item.label}
+              {item.hint?.shown}
             </Link>
           </li>
         ))}

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { officeTabs } from '#console/areas/office/tabs.ts'
+import { readRecentHits, rememberHit } from '#console/features/search/recent-hits.ts'
 import { answerCalls, me, openConsole } from '#console/testing/open-console.tsx'
 import type { SearchHit } from '#contract/search.ts'
+import { speak } from '#web/language/speech.ts'
+import { forgetDrafts } from '#web/ui/form/drafts.ts'
 
 configure({ asyncUtilTimeout: 30_000 })
 
@@ -100,6 +104,26 @@ describe('the search', () => {
     press('k', { ctrlKey: true })
     await field()
     expect(await screen.findByText('2026-00412')).not.toBeNull()
+  })
+
+  test('knows every page, in the language of the console', async () => {
+    const pages = officeTabs.flatMap(tab => tab.pages)
+    expect(pages.filter(({ path, label }) => !path.includes('$') && !label)).toEqual([])
+    const router = await open()
+    await speak('de')
+    press('k', { ctrlKey: true })
+    const typed = await screen.findByRole('combobox', { name: 'Suchen' })
+    fireEvent.change(typed, { target: { value: 'bankdat' } })
+    fireEvent.click(await screen.findByText('Bankdateien'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/office/payments/files'))
+    await speak('en')
+  })
+
+  test('keeps what was opened last through a reload, until the person signs out', () => {
+    rememberHit(hit)
+    expect(readRecentHits()).toEqual([hit])
+    forgetDrafts()
+    expect(readRecentHits()).toEqual([])
   })
 
   test('is not there for people who may not search', async () => {

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { areasFor, tabPath, tabsFor } from '#console/areas/areas.ts'
+import { mayCall } from '#contract/routes/may-call.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import { loadTexts } from '#web/language/speech.ts'
 import { t } from '#web/language/t.ts'
@@ -9,21 +10,30 @@ import { isDialogOpen, useKeys } from '#web/ui/keys/use-keys.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 
 async function withTexts<Code>(load: () => Promise<Code>): Promise<Code> {
-  const [code] = await Promise.all([load(), loadTexts(['search'])])
+  // What the pages of other tabs are called, too.
+  const pages = areasFor('admin').flatMap(({ tabs }) => tabs.filter(tab => tab.pages.length > 0))
+  const [code] = await Promise.all([load(), loadTexts(['search', ...pages.flatMap(({ texts }) => texts)])])
   return code
 }
 
 const SearchDialog = loadLater(() => withTexts(() => import('#console/features/search/search-dialog.tsx')))
 const KeysDialog = loadLater(() => withTexts(() => import('#console/features/search/keys-dialog.tsx')))
 
-/** Every tab that somebody of this role may open, as the search names it. */
+/** Every tab and page that somebody of this role may open, as the search names it. */
 const placesFor = (role: StaffRole) =>
   areasFor(role).flatMap(area =>
-    tabsFor(area, role).map(tab => ({
-      to: tabPath(area, tab),
-      title: area.single ? t(area.label) : t(tab.label),
-      area: area.single ? '' : t(area.label),
-    })),
+    tabsFor(area, role).flatMap(tab => [
+      {
+        to: tabPath(area, tab),
+        title: area.single ? t(area.label) : t(tab.label),
+        area: area.single ? '' : t(area.label),
+      },
+      ...tab.pages.flatMap(({ path, label, list }) =>
+        label && mayCall(role, list)
+          ? { to: `${tabPath(area, tab)}/${path}`, title: t(label), area: t(tab.label) }
+          : [],
+      ),
+    ]),
   )
 
 /** The search in the head, and the keys that work everywhere. */
@@ -68,7 +78,7 @@ export function SearchButton({ role }: { role: StaffRole }) {
       {open === 'search' && (
         <SearchDialog
           waiting={<EarlyField typed={early} onClose={close} />}
-          places={placesFor(role)}
+          places={() => placesFor(role)}
           typedBefore={early}
           onKeys={() => setOpen('keys')}
           onClose={close}

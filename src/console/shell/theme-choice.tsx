@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type ConsoleTheme, consoleThemes } from '#domain/console-themes.ts'
+import { type ConsoleTheme, consoleThemes } from '#domain/languages.ts'
 import { t } from '#web/language/t.ts'
 import { Choice } from '#web/ui/form/inputs.tsx'
 import { chooseTheme } from '#web/ui/theme/choose-theme.ts'

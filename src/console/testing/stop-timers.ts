@@ -10,6 +10,9 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof start>) => {
   return timer
 }, start)
 
+// Development's React keeps a trace of each element that is made; as long as Vitest wants them, they cost a twentieth of a test.
+Error.stackTraceLimit = 10
+
 afterAll(() => {
   for (const timer of waiting) clearTimeout(timer)
 })

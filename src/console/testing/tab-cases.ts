@@ -1,3 +1,4 @@
+import { blockRoutes } from '#contract/blocks.ts'
 import { bookingRoutes } from '#contract/bookings/bookings.ts'
 import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
@@ -20,6 +21,7 @@ import { officePaymentRoutes } from '#contract/payments/office-payments.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
 import { staffRoutes } from '#contract/users/staff.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/users/users.ts'
+import { waitingListRoutes } from '#contract/waiting-list.ts'
 
 export interface TabCase {
   path: string
@@ -30,7 +32,7 @@ export interface TabCase {
   /** How a record opens: by its own address by default; `form` by the buttons of its row alone. */
   opens?: 'edit' | 'page' | 'form'
   read?: RouteShape
-  /** The pages below it, with ID for the sample record. */
+  /** The pages below it and beside it, with ID for the sample record. */
   pages?: readonly string[]
 }
 
@@ -110,13 +112,27 @@ export const tabCases: readonly TabCase[] = [
     list: lessonRoutes.listLessons,
     opens: 'page',
     read: lessonRoutes.readTaughtOffer,
-    pages: ['ID', 'print/ID', 'hours', 'calendars'],
+    pages: ['ID', 'print/ID', 'timetable', 'hours', 'calendars', 'closures', 'substitutes', 'slots'],
+  },
+  {
+    path: '/office/enrolment/waiting',
+    list: waitingListRoutes.listWaiting,
+    rows: 'entries',
+    opens: 'form',
+    pages: ['../demand'],
+  },
+  {
+    path: '/office/enrolment',
+    list: blockRoutes.listBlocks,
+    opens: 'page',
+    read: blockRoutes.readBlock,
+    pages: ['ID'],
   },
   { path: '/office/staff', list: staffRoutes.listStaff, opens: 'form', pages: ['log', 'tokens'] },
   {
-    path: '/office/settings',
+    path: '/office/settings/scales',
     list: cancellationScaleRoutes.listScales,
     opens: 'form',
-    pages: ['make-ups', 'school', 'letters', 'webhooks'],
+    pages: ['../make-ups', '../levels', '../pools', '../../settings', '../letters', '../webhooks'],
   },
 ]

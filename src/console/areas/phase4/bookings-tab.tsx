@@ -19,11 +19,10 @@ import { sayStatusLoudly } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import { distinctOptions } from '#web/ui/list/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
+import { distinctOptions } from '#web/ui/list/loaded-rows.ts'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { useSelection } from '#web/ui/list/use-selection.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
@@ -31,6 +30,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useGoTo } from '#web/ui/record/go-to.ts'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 const BookingView = loadLater(() => import('#console/features/bookings/booking-view.tsx'))
 const CreateBookingForm = loadLater(() => import('#console/features/bookings/create-booking-form.tsx'))
@@ -40,8 +40,10 @@ const statusOptions = () =>
   bookingListFilter.map(status => ({ value: status, label: sayStatusLoudly(status) }))
 
 export default function BookingsTab() {
-  const { filters, change, reset, field } = useListFilters({ ...noBookingFilters, sort: '' })
-  const { asked: sorted, order } = listOrder(filters.sort, bookingSorts, change)
+  const { filters, reset, field, sorted, order } = useListFilters(
+    { ...noBookingFilters, sort: '' },
+    bookingSorts,
+  )
   const list = useLoadedBookings(filters.status, sorted)
   const goTo = useGoTo()
   const tab = useReadRecord(bookingRoutes.readBooking, { rows: list.bookings, rowSuffices: true })
@@ -112,6 +114,7 @@ export default function BookingsTab() {
         order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
+        rowName={row => fullName(row.swimmer)}
         actions={row => (
           <BookingRowActions
             booking={row}
@@ -122,7 +125,7 @@ export default function BookingsTab() {
         )}
         loadingText={t('Loading bookings...')}
         empty={{ title: t('No bookings found'), hint: t('Try adjusting your search or refresh the list.') }}
-        answer={list}
+        answer={{ ...list, readAll: async () => filterBookings(await list.readAll(), shown) }}
         footer={
           list.hasMore &&
           rows &&

@@ -8,7 +8,9 @@ import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { contactPayeeRoutes, contactPayeeSorts } from '#contract/contacts/contact-payees.ts'
+import { call } from '#web/api/call.ts'
 import { useRoute } from '#web/api/query.ts'
+import { mostRead } from '#web/api/read-all.ts'
 import { formatCount } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -17,7 +19,6 @@ import { FilterBar, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { LanguageFilter } from '#web/ui/list/language-filter.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
@@ -32,14 +33,15 @@ import { fullName } from '#web/ui/values/full-name.ts'
 const ContactPayeeForm = loadLater(() => import('#console/features/contacts/payees/contact-payee-form.tsx'))
 
 export default function ContactsTab() {
-  const { filters, change, reset, field } = useListFilters({ ...noContactFilters, sort: '' })
+  const { filters, reset, field, sorted, order } = useListFilters(
+    { ...noContactFilters, sort: '' },
+    contactPayeeSorts,
+  )
   const { limit, hasMore, loadMore } = useLimit()
   const search = useDebounced(filters.search.trim(), 300)
   const asked = contactQuery(filters)
-  const { asked: sorted, order } = listOrder(filters.sort, contactPayeeSorts, change)
-  const contacts = useRoute(contactPayeeRoutes.listContactPayees, {
-    query: { limit, order: 'desc', search, ...asked, ...sorted },
-  })
+  const query = { order: 'desc' as const, search, ...asked, ...sorted }
+  const contacts = useRoute(contactPayeeRoutes.listContactPayees, { query: { limit, ...query } })
   const stats = useRoute(contactPayeeRoutes.contactPayeeStats, {})
   const refresh = () => Promise.all([contacts.refetch(), stats.refetch()])
   const tab = useReadRecord(contactPayeeRoutes.readContactPayee)
@@ -88,16 +90,20 @@ export default function ContactsTab() {
         selection={selection}
         order={order}
         onOpen={row => openEdit(row.id)}
+        rowName={fullName}
         actions={row => (
-          <EditRowButton
-            calls={contactPayeeRoutes.updateContactPayee}
-            subject={fullName(row)}
-            onClick={() => openEdit(row.id)}
-          />
+          <EditRowButton calls={contactPayeeRoutes.updateContactPayee} onClick={() => openEdit(row.id)} />
         )}
         loadingText={t('Loading contacts...')}
         empty={{ title: t('No contacts found') }}
-        answer={{ error: contacts.error, refetch: refresh }}
+        answer={{
+          error: contacts.error,
+          refetch: refresh,
+          hasMore: isPartial,
+          readAll: async () =>
+            (await call(contactPayeeRoutes.listContactPayees, { query: { ...query, limit: mostRead } }))
+              .contactPayees,
+        }}
         failureText={message => t('Error loading contacts: {message}', { message })}
         footer={
           <LoadMore

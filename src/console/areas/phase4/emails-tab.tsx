@@ -2,14 +2,15 @@ import { Repeat2 } from 'lucide-react'
 import { canResend, useDeleteEmail, useResendEmail } from '#console/features/emails/email-actions.ts'
 import { emailColumns } from '#console/features/emails/email-columns.tsx'
 import { emailRoutes, emailSorts } from '#contract/emails/emails.ts'
+import { call } from '#web/api/call.ts'
 import { useRoute } from '#web/api/query.ts'
+import { mostRead } from '#web/api/read-all.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
@@ -27,13 +28,15 @@ const entityOptions = () => [
 ]
 
 export default function EmailsTab() {
-  const { filters, change, reset, field } = useListFilters({ search: '', entityType: '', sort: '' })
-  const { asked: sorted, order } = listOrder(filters.sort, emailSorts, change)
+  const { filters, reset, field, sorted, order } = useListFilters(
+    { search: '', entityType: '', sort: '' },
+    emailSorts,
+  )
   const { limit, hasMore, loadMore } = useLimit()
   const search = useDebounced(filters.search.trim(), 300)
-  const entityType =
-    filters.entityType === 'booking' || filters.entityType === 'order' ? filters.entityType : undefined
-  const emails = useRoute(emailRoutes.listEmails, { query: { limit, search, entityType, ...sorted } })
+  const entityType = emailRoutes.listEmails.query.shape.entityType.safeParse(filters.entityType).data
+  const query = { search, entityType, ...sorted }
+  const emails = useRoute(emailRoutes.listEmails, { query: { limit, ...query } })
   const stats = useRoute(emailRoutes.emailStats)
   const refresh = () => Promise.all([emails.refetch(), stats.refetch()])
   const tab = useReadRecord(emailRoutes.readEmail)
@@ -66,20 +69,25 @@ export default function EmailsTab() {
         rows={emails.data}
         order={order}
         onOpen={row => openView(row.id)}
+        rowName={row => row.subject}
         actions={row =>
           canResend(row) && (
             <RowButton
               calls={emailRoutes.resendEmail}
               label={t('Resend')}
-              subject={row.subject}
-              icon={<Repeat2 aria-hidden className="size-4" />}
+              icon={Repeat2}
               onClick={() => void resend(row)}
             />
           )
         }
         loadingText={t('Loading emails...')}
         empty={{ title: t('No emails found') }}
-        answer={{ error: emails.error, refetch: refresh }}
+        answer={{
+          error: emails.error,
+          refetch: refresh,
+          hasMore: hasMore(emails),
+          readAll: () => call(emailRoutes.listEmails, { query: { ...query, limit: mostRead } }),
+        }}
         footer={
           <LoadMore
             list={{

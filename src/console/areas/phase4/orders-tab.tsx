@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { filterOrders, noOrderFilters } from '#console/features/orders/list/filter-orders.ts'
-import { phase4OrderColumns } from '#console/features/orders/list/order-columns.tsx'
+import { orderSubject, phase4OrderColumns } from '#console/features/orders/list/order-columns.tsx'
 import { OrderRowActions } from '#console/features/orders/list/order-row-actions.tsx'
 import { useWithHighlighted } from '#console/features/orders/list/use-with-highlighted.ts'
 import { orderTabWords } from '#console/features/orders/order-action-words.ts'
@@ -11,16 +11,17 @@ import { ListTools } from '#console/features/views/list-tools.tsx'
 import { orderRoutes, orderSorts } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import { orderListFilter } from '#domain/orders/order-surfaces.ts'
+import { call } from '#web/api/call.ts'
 import { useRoute } from '#web/api/query.ts'
+import { mostRead } from '#web/api/read-all.ts'
 import { sayStatus } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
-import { distinctOptions } from '#web/ui/list/distinct-options.ts'
 import { FilterBar, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
+import { distinctOptions } from '#web/ui/list/loaded-rows.ts'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { useLimit } from '#web/ui/list/use-limit.ts'
 import { useSelection } from '#web/ui/list/use-selection.ts'
@@ -37,8 +38,7 @@ const statusOptions = () => orderListFilter.map(status => ({ value: status, labe
 
 export default function OrdersTab() {
   const { limit, hasMore, loadMore } = useLimit()
-  const { filters, change, reset, field } = useListFilters({ ...noOrderFilters, sort: '' })
-  const { asked: sorted, order: listed } = listOrder(filters.sort, orderSorts, change)
+  const { filters, reset, field, sorted, order } = useListFilters({ ...noOrderFilters, sort: '' }, orderSorts)
   const orders = useRoute(orderRoutes.listOrders, { query: { limit, ...sorted } })
   const stats = useRoute(orderRoutes.orderStats)
   const refresh = () => Promise.all([orders.refetch(), stats.refetch()])
@@ -109,13 +109,23 @@ export default function OrdersTab() {
         columns={columns}
         rows={rows}
         selection={selection}
-        order={listed}
+        order={order}
         onOpen={row => openView(row.id)}
         highlightId={highlight}
+        rowName={row => orderSubject(row).payee}
         actions={row => <OrderRowActions order={row} actions={actions} />}
         loadingText={t('Loading orders...')}
         empty={{ title: t('No orders found') }}
-        answer={{ error: orders.error, refetch: refresh }}
+        answer={{
+          error: orders.error,
+          refetch: refresh,
+          hasMore: hasMore(orders),
+          readAll: async () =>
+            filterOrders(
+              await call(orderRoutes.listOrders, { query: { ...sorted, limit: mostRead } }),
+              shown,
+            ),
+        }}
         footer={
           hasMore(orders) &&
           rows && (

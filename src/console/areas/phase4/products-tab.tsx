@@ -3,17 +3,16 @@ import { productColumns, productName } from '#console/features/catalogue/product
 import { noProductFilters, ProductFilters } from '#console/features/catalogue/products/product-filters.tsx'
 import { productRoutes, productSorts } from '#contract/catalogue/products.ts'
 import { useRoute } from '#web/api/query.ts'
+import { readAll } from '#web/api/read-all.ts'
 import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { pageOf, useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
-import { Pagination } from '#web/ui/list/pagination.tsx'
+import { Pagination, useLastPage } from '#web/ui/list/pagination.tsx'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
-import { useLastPage } from '#web/ui/list/use-last-page.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
@@ -26,21 +25,12 @@ const ProductImport = loadLater(() => import('#console/features/catalogue/produc
 const noFilters = { ...noProductFilters, sort: '', page: '' }
 
 export default function ProductsTab() {
-  const { filters, change } = useListFilters(noFilters)
+  const { filters, change, field, sorted, order } = useListFilters(noFilters, productSorts)
   const { day, location, level } = filters
   const search = useDebounced(filters.search.trim(), 300)
-  const filter = (some: Partial<typeof noFilters>) => change({ ...some, page: '' })
-  const { asked: sorted, order } = listOrder(filters.sort, productSorts, filter)
+  const query = { day, location, level, search, ...sorted }
   const products = useRoute(productRoutes.listProducts, {
-    query: {
-      day,
-      location,
-      level,
-      search,
-      page: pageOf(filters),
-      limit: 50,
-      ...sorted,
-    },
+    query: { ...query, page: pageOf(filters), limit: 50 },
   })
   const stats = useRoute(productRoutes.productStats, {})
   const refresh = () => Promise.all([products.refetch(), stats.refetch()])
@@ -76,7 +66,11 @@ export default function ProductsTab() {
         ]}
       />
       <ProductImport />
-      <ProductFilters filters={filters} choices={products.data?.filters} onChange={filter} />
+      <ProductFilters
+        field={field}
+        choices={products.data?.filters}
+        onReset={() => change(noProductFilters)}
+      />
       <DataTable
         label={t('Products')}
         columns={productColumns}
@@ -85,24 +79,16 @@ export default function ProductsTab() {
         onOpen={row => openView(row.productId)}
         order={order}
         actionsWidth="9rem"
+        rowName={productName}
         actions={row => (
           <>
-            <EditRowButton
-              calls={productRoutes.updateProduct}
-              subject={productName(row)}
-              onClick={() => openEdit(row.productId)}
-            />
+            <EditRowButton calls={productRoutes.updateProduct} onClick={() => openEdit(row.productId)} />
             <ActivateRowButton
               calls={productRoutes.toggleProduct}
               isActive={row.active}
-              subject={productName(row)}
               onClick={() => void toggle(row)}
             />
-            <DeleteRowButton
-              calls={productRoutes.deleteProduct}
-              subject={productName(row)}
-              onClick={() => void remove(row)}
-            />
+            <DeleteRowButton calls={productRoutes.deleteProduct} onClick={() => void remove(row)} />
           </>
         )}
         loadingText={t('Loading products...')}
@@ -110,7 +96,12 @@ export default function ProductsTab() {
           title: t('No products found'),
           hint: t('Try adjusting your filters, or import a catalogue.'),
         }}
-        answer={{ error: products.error, refetch: refresh }}
+        answer={{
+          error: products.error,
+          refetch: refresh,
+          hasMore: (pagination?.totalPages ?? 0) > 1,
+          readAll: () => readAll(productRoutes.listProducts, { query }, page => page.products),
+        }}
       />
       {pagination && pagination.totalPages > 1 && (
         <Pagination

@@ -15,9 +15,7 @@ export const phase4Tabs: readonly Tab[] = [
     accessOf<typeof bookingRoutes.listBookings>('read-customers'),
     () => import('./bookings-tab.tsx'),
     ['bookings'],
-    {
-      laterTexts: ['orders'],
-    },
+    { laterTexts: ['orders'] },
   ),
   tab(
     'orders',
@@ -32,9 +30,7 @@ export const phase4Tabs: readonly Tab[] = [
     accessOf<typeof contactPayeeRoutes.listContactPayees>('read-customers'),
     () => import('./contacts-tab.tsx'),
     ['contacts'],
-    {
-      laterTexts: ['families'],
-    },
+    { laterTexts: ['families'] },
   ),
   tab(
     'products',

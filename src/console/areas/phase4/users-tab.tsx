@@ -8,11 +8,12 @@ import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { useLoadedOrder } from '#web/ui/list/use-loaded-order.ts'
+import { useLoadedOrder } from '#web/ui/list/use-loaded-list.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useListedRecord } from '#web/ui/record/use-record-tab.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 const AdminUserView = loadLater(() => import('#console/features/users/admin-user-view.tsx'))
 const CreateAdminForm = loadLater(() => import('#console/features/users/create-admin-form.tsx'))
@@ -47,9 +48,9 @@ export default function UsersTab() {
         rows={rows}
         order={order}
         onOpen={user => openView(user.id)}
+        rowName={fullName}
         actions={user => (
           <UserRowActions
-            user={user}
             isSelf={user.id === me?.id}
             onEdit={() => openEdit(user.id)}
             onDelete={() => void deleteAdmin(user)}

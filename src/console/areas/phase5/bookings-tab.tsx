@@ -15,7 +15,6 @@ import { DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.ts
 import { FilterBar, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { NewButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
@@ -39,10 +38,12 @@ const listRefreshMs = 10_000
 const viewRefreshMs = 5_000
 
 export default function Phase5BookingsTab() {
-  const { filters, change, field } = useListFilters({ search: '', status: '', sort: '' })
+  const { filters, change, field, sorted, order } = useListFilters(
+    { search: '', status: '', sort: '' },
+    phase5BookingSorts,
+  )
   const search = useDebounced(filters.search.trim(), 300)
   const asked = { search, status: listStatus.safeParse(filters.status).data }
-  const { asked: sorted, order } = listOrder(filters.sort, phase5BookingSorts, change)
   const list = usePages(
     phase5BookingRoutes.listBookings,
     { ...asked, ...sorted, limit: 100 },
@@ -113,18 +114,11 @@ export default function Phase5BookingsTab() {
         selection={selection}
         order={order}
         onOpen={row => openView(row.id)}
+        rowName={row => fullName(row.swimmer)}
         actions={row => (
           <>
-            <EditRowButton
-              calls={phase5BookingRoutes.updateBooking}
-              subject={fullName(row.swimmer)}
-              onClick={() => openEdit(row.id)}
-            />
-            <DeleteRowButton
-              calls={phase5BookingRoutes.deleteBooking}
-              subject={fullName(row.swimmer)}
-              onClick={() => void remove(row)}
-            />
+            <EditRowButton calls={phase5BookingRoutes.updateBooking} onClick={() => openEdit(row.id)} />
+            <DeleteRowButton calls={phase5BookingRoutes.deleteBooking} onClick={() => void remove(row)} />
           </>
         )}
         loadingText={t('Loading bookings...')}

@@ -1,3 +1,4 @@
+import { ArchiveRestore, CalendarPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useArchiveContact, useDeleteContact } from '#console/features/contacts/contact-actions.ts'
 import { contactColumns } from '#console/features/contacts/contact-columns.tsx'
@@ -6,10 +7,10 @@ import {
   noContactFilters,
   PaymentStatusFilter,
 } from '#console/features/contacts/contact-filters.tsx'
-import { ContactRowActions } from '#console/features/contacts/contact-row-actions.tsx'
 import { Bulk } from '#console/features/jobs/bulk.tsx'
 import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
+import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { type Contact, contactRoutes, contactSorts } from '#contract/contacts/contacts.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
@@ -17,12 +18,12 @@ import { usePages } from '#web/api/use-pages.ts'
 import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
+import { DeleteRowButton, EditRowButton, RowButton } from '#web/ui/data-table/row-button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { LanguageFilter } from '#web/ui/list/language-filter.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
@@ -32,6 +33,7 @@ import { Page } from '#web/ui/page.tsx'
 import { useGoTo } from '#web/ui/record/go-to.ts'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 const ContactView = loadLater(() => import('#console/features/contacts/contact-view.tsx'))
 const ContactForm = loadLater(() => import('#console/features/contacts/contact-form.tsx'))
@@ -40,14 +42,13 @@ const refetchInterval = 300_000
 const noFilters = { ...noContactFilters, archived: '', sort: '' }
 
 export default function ContactsTab() {
-  const { filters, change, reset, field } = useListFilters(noFilters)
+  const { filters, reset, field, sorted, order } = useListFilters(noFilters, contactSorts)
   const search = useDebounced(filters.search.trim())
   const query = {
     search,
     ...contactQuery(filters),
     archived: filters.archived === 'true' ? ('true' as const) : ('false' as const),
   }
-  const { asked: sorted, order } = listOrder(filters.sort, contactSorts, change)
   const list = usePages(
     contactRoutes.listContacts,
     { ...query, ...sorted },
@@ -123,6 +124,7 @@ export default function ContactsTab() {
         order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
+        rowName={fullName}
         actions={row => (
           <ContactRowActions
             contact={row}
@@ -162,4 +164,37 @@ export default function ContactsTab() {
 
 function LastUpdated({ at }: { at: string | null }) {
   return <span className="text-base font-medium">{formatDateTime(at)}</span>
+}
+
+interface ContactRowActionsProps {
+  contact: Contact
+  onCreateBooking: () => void
+  onEdit: () => void
+  onDelete: () => void
+  onArchive: () => void
+}
+
+function ContactRowActions({ contact, ...on }: ContactRowActionsProps) {
+  return (
+    <>
+      {contact.archivedAt ? (
+        <RowButton
+          calls={contactRoutes.archiveContact}
+          label={t('Restore')}
+          icon={ArchiveRestore}
+          onClick={on.onArchive}
+        />
+      ) : (
+        <RowButton
+          calls={phase5BookingRoutes.createBooking}
+          label={t('Create Booking')}
+          subject={t('for {name}', { name: fullName(contact) })}
+          icon={CalendarPlus}
+          onClick={on.onCreateBooking}
+        />
+      )}
+      <EditRowButton calls={contactRoutes.updateContact} onClick={on.onEdit} />
+      <DeleteRowButton calls={contactRoutes.deleteContact} onClick={on.onDelete} />
+    </>
+  )
 }

@@ -1,18 +1,18 @@
 import { Play, Printer, ScrollText } from 'lucide-react'
 import { dunningColumns } from '#console/features/dunning/dunning-columns.tsx'
-import { DunningRowActions } from '#console/features/dunning/dunning-row-actions.tsx'
-import { DunningStats } from '#console/features/dunning/dunning-stats.tsx'
+import { DunningRowActions, dunningSubject } from '#console/features/dunning/dunning-row-actions.tsx'
 import { MissingBankDay } from '#console/features/dunning/missing-bank-day.tsx'
 import { describeRun, RunStatus } from '#console/features/dunning/run-status.tsx'
 import { useDunningActions } from '#console/features/dunning/use-dunning-actions.ts'
 import { useEngine } from '#console/features/dunning/use-engine.ts'
 import { dunningRoutes, dunningSorts } from '#contract/dunning.ts'
 import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
+import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { dunningStatuses } from '#domain/orders/order-machine.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { usePages } from '#web/api/use-pages.ts'
-import { formatCount } from '#web/language/format.ts'
+import { formatCount, formatDate, formatTime } from '#web/language/format.ts'
 import { sayStatus, toStatusSearch } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,8 +21,8 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
+import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -47,11 +47,13 @@ const actionsWidth = '21rem'
 
 export default function DunningTab() {
   // By default only overdue ones whose letter may go; the default stands in no address.
-  const { filters, change, field } = useListFilters({ status: '', due: '', search: '', sort: '' })
+  const { filters, change, field, sorted, order } = useListFilters(
+    { status: '', due: '', search: '', sort: '' },
+    dunningSorts,
+  )
   const overdueOnly = filters.due !== 'all'
   const letterDue = filters.due === 'letter'
   const search = toStatusSearch(useDebounced(filters.search.trim(), 300))
-  const { asked: sorted, order } = listOrder(filters.sort, dunningSorts, change)
   const overview = useRoute(dunningRoutes.overview, {})
   const list = usePages(
     dunningRoutes.listOrders,
@@ -87,7 +89,7 @@ export default function DunningTab() {
           <Button
             calls={dunningRoutes.run}
             variant="primary"
-            icon={<Play aria-hidden className="size-4" />}
+            icon={Play}
             busy={engine.isRunning}
             busyLabel={t('Running...')}
             onClick={() => openEdit()}
@@ -117,7 +119,7 @@ export default function DunningTab() {
           <Button
             calls={letterToPostRoutes.list}
             variant="ghost"
-            icon={<Printer aria-hidden className="size-4" />}
+            icon={Printer}
             onClick={() => openView(printQueueView)}
           >
             {t('Print Queue ({count})', { count: formatCount(toPost.length) })}
@@ -126,7 +128,7 @@ export default function DunningTab() {
         <Button
           calls={dunningRoutes.policy}
           variant="ghost"
-          icon={<ScrollText aria-hidden className="size-4" />}
+          icon={ScrollText}
           onClick={() => openView(policyView)}
         >
           {t('Policy')}
@@ -139,6 +141,7 @@ export default function DunningTab() {
         order={order}
         onOpen={row => openView(row.id)}
         actionsWidth={actionsWidth}
+        rowName={dunningSubject}
         actions={row => (
           <DunningRowActions order={row} actions={actions} onHistory={() => openView(row.id)} />
         )}
@@ -164,5 +167,29 @@ export default function DunningTab() {
         {edit && edit !== 'new' && <HoldForm orderId={edit} onClose={close} />}
       </TabDialogs>
     </Page>
+  )
+}
+
+interface DunningStatsProps {
+  overview: RouteAnswer<typeof dunningRoutes.overview> | undefined
+  /** In milliseconds; 0 until then. */
+  readAt: number
+}
+
+function DunningStats({ overview, readAt }: DunningStatsProps) {
+  return (
+    <StatCards
+      label={t('Dunning')}
+      stats={[
+        { label: t('Tracked Orders'), value: overview?.total },
+        {
+          label: t('Overdue'),
+          value: overview?.overdue,
+          hint: overview?.oldestDueDate && t('Oldest: {day}', { day: formatDate(overview.oldestDueDate) }),
+        },
+        { label: t('Next Step Pending'), value: overview?.nextStepPending },
+        { label: t('Last Refresh'), value: readAt ? formatTime(new Date(readAt).toISOString()) : undefined },
+      ]}
+    />
   )
 }

@@ -8,15 +8,14 @@ import { broadcastCall } from '#contract/broadcasts.ts'
 import { loggedEmailSorts, phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
 import { canDelete, canReply } from '#domain/mail/email-rules.ts'
 import { useRoute } from '#web/api/query.ts'
+import { readAll } from '#web/api/read-all.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { DeleteRowButton, RowButton } from '#web/ui/data-table/row-button.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
-import { Pagination } from '#web/ui/list/pagination.tsx'
-import { useLastPage } from '#web/ui/list/use-last-page.ts'
+import { Pagination, useLastPage } from '#web/ui/list/pagination.tsx'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useTabSearch } from '#web/ui/record/open-record.ts'
@@ -32,9 +31,9 @@ const BroadcastProgress = loadLater(() => import('#console/features/broadcasts/b
 const refetchInterval = 10_000
 
 export default function Phase5EmailsTab() {
-  const { filters, change } = useListFilters(noEmailFilters)
+  const filtering = useListFilters(noEmailFilters, loggedEmailSorts)
+  const { filters, change, order } = filtering
   const list = useRoute(phase5EmailRoutes.listEmails, { query: queryOf(filters) }, { refetchInterval })
-  const { order } = listOrder(filters.sort, loggedEmailSorts, sort => change({ ...sort, page: '' }))
   const pagination = list.data?.pagination
   useLastPage(pagination, page => change({ page: String(page) }))
 
@@ -55,7 +54,7 @@ export default function Phase5EmailsTab() {
           <Button
             calls={broadcastCall}
             variant="primary"
-            icon={<Megaphone aria-hidden className="size-4" />}
+            icon={Megaphone}
             onClick={() => openBroadcast('new')}
           >
             {t('New Broadcast')}
@@ -65,7 +64,7 @@ export default function Phase5EmailsTab() {
     >
       <DeskNotice />
       <BroadcastStatus onOpen={openBroadcast} />
-      <EmailFilters filters={filters} onChange={change} total={pagination?.total} />
+      <EmailFilters {...filtering} total={pagination?.total} />
       <DataTable
         label={t('Emails')}
         columns={loggedEmailColumns}
@@ -73,26 +72,25 @@ export default function Phase5EmailsTab() {
         order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
+        rowName={row => row.subject}
         actions={row => (
           <>
             <RowButton
               calls={phase5EmailRoutes.readEmail}
               label={t('View')}
-              subject={row.subject}
-              icon={<Eye aria-hidden className="size-4" />}
+              icon={Eye}
               onClick={() => openView(row.id)}
             />
             <RowButton
               calls={phase5EmailRoutes.reply}
               label={t('Reply')}
               subject={t('to {subject}', { subject: row.subject })}
-              icon={<Reply aria-hidden className="size-4" />}
+              icon={Reply}
               disabledHint={canReply(row) ? undefined : t('This mail belongs to no conversation')}
               onClick={() => open({ reply: row.id })}
             />
             <DeleteRowButton
               calls={phase5EmailRoutes.deleteMessage}
-              subject={row.subject}
               disabledHint={canDelete(row) ? undefined : t('This mail is being sent right now')}
               onClick={() => void remove(row)}
             />
@@ -100,7 +98,13 @@ export default function Phase5EmailsTab() {
         )}
         loadingText={t('Loading emails...')}
         empty={{ title: t('No emails found') }}
-        answer={{ error: list.isLoadingError ? list.error : null, refetch: list.refetch }}
+        answer={{
+          error: list.isLoadingError ? list.error : null,
+          refetch: list.refetch,
+          hasMore: (pagination?.totalPages ?? 0) > 1,
+          readAll: () =>
+            readAll(phase5EmailRoutes.listEmails, { query: queryOf(filters) }, page => page.emails),
+        }}
         failureText={failureText}
       />
       {pagination && pagination.total > 0 && (

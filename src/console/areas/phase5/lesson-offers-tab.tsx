@@ -1,18 +1,21 @@
-import { useDeleteLessonOffer } from '#console/features/catalogue/lesson-offers/delete-lesson-offer.ts'
 import { lessonOfferColumns } from '#console/features/catalogue/lesson-offers/lesson-offer-columns.tsx'
-import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
+import { readSlot } from '#console/features/catalogue/lesson-offers/read-slot.ts'
+import { type LessonOffer, lessonOfferInUse, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { useRoute } from '#web/api/query.ts'
 import { formatShortDate } from '#web/language/format.ts'
+import { sayError } from '#web/language/say-error.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { FilterBar, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { useLoadedList } from '#web/ui/list/use-loaded-list.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { useTabSearch } from '#web/ui/record/open-record.ts'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
 
 const LessonOfferView = loadLater(
@@ -35,6 +38,7 @@ export default function LessonOffersTab() {
   const offers = useRoute(lessonOfferRoutes.listLessonOffers, {})
   const { tab, rows, order, search } = useLoadedList(offers.data, { columns: lessonOfferColumns, shownTexts })
   const { openView, openEdit, close } = tab
+  const { slot } = useTabSearch()
   const remove = useDeleteLessonOffer()
   const refresh = async () => {
     const { isSuccess } = await offers.refetch()
@@ -71,18 +75,11 @@ export default function LessonOffersTab() {
         rows={rows}
         order={order}
         onOpen={row => openView(row.id)}
+        rowName={row => row.quickId}
         actions={row => (
           <>
-            <EditRowButton
-              calls={lessonOfferRoutes.updateLessonOffer}
-              subject={row.quickId}
-              onClick={() => openEdit(row.id)}
-            />
-            <DeleteRowButton
-              calls={lessonOfferRoutes.deleteLessonOffer}
-              subject={row.quickId}
-              onClick={() => void remove(row)}
-            />
+            <EditRowButton calls={lessonOfferRoutes.updateLessonOffer} onClick={() => openEdit(row.id)} />
+            <DeleteRowButton calls={lessonOfferRoutes.deleteLessonOffer} onClick={() => void remove(row)} />
           </>
         )}
         loadingText={t('Loading lesson offers...')}
@@ -94,10 +91,27 @@ export default function LessonOffersTab() {
         tab={tab}
         rows={rows}
         what="Lesson offer"
-        create={<LessonOfferForm onClose={close} />}
+        create={<LessonOfferForm slot={readSlot(slot)} onClose={close} />}
         edit={offer => <LessonOfferForm offer={offer} onClose={close} />}
         view={offer => <LessonOfferView offer={offer} onEdit={() => openEdit(offer.id)} onClose={close} />}
       />
     </Page>
   )
+}
+
+function useDeleteLessonOffer() {
+  const { perform } = useConfirmedAction(lessonOfferRoutes.deleteLessonOffer, ['lessonOffers'])
+  return async (offer: LessonOffer) => {
+    if (offer.booked > 0)
+      return void notify.error(sayError({ code: 'lesson-offer.in-use' }, lessonOfferInUse))
+    return perform({
+      input: { params: { id: offer.id } },
+      question: deleteQuestion(
+        t('Delete {name}?', { name: offer.quickId }),
+        t('Are you sure you want to delete this lesson offer? This action cannot be undone.'),
+      ),
+      success: t('Lesson offer deleted successfully!'),
+      failure: message => message,
+    })
+  }
 }

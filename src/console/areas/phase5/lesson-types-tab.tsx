@@ -1,14 +1,12 @@
-import {
-  useDeleteLessonType,
-  useToggleLessonType,
-} from '#console/features/catalogue/lesson-types/lesson-type-actions.ts'
 import { lessonTypeColumns } from '#console/features/catalogue/lesson-types/lesson-type-columns.tsx'
-import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
+import { type LessonType, lessonTypeInUse, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 import { useRoute } from '#web/api/query.ts'
+import { sayError } from '#web/language/say-error.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { FilterBar, FilterCheckbox, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
@@ -81,24 +79,16 @@ export default function LessonTypesTab() {
         order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
+        rowName={row => row.typeId}
         actions={row => (
           <>
-            <EditRowButton
-              calls={lessonTypeRoutes.updateLessonType}
-              subject={row.typeId}
-              onClick={() => openEdit(row.id)}
-            />
+            <EditRowButton calls={lessonTypeRoutes.updateLessonType} onClick={() => openEdit(row.id)} />
             <ActivateRowButton
               calls={lessonTypeRoutes.toggleLessonType}
               isActive={row.isActive}
-              subject={row.typeId}
               onClick={() => void toggle(row)}
             />
-            <DeleteRowButton
-              calls={lessonTypeRoutes.deleteLessonType}
-              subject={row.typeId}
-              onClick={() => void remove(row)}
-            />
+            <DeleteRowButton calls={lessonTypeRoutes.deleteLessonType} onClick={() => void remove(row)} />
           </>
         )}
         loadingText={t('Loading lesson types...')}
@@ -116,4 +106,32 @@ export default function LessonTypesTab() {
       />
     </Page>
   )
+}
+
+function useToggleLessonType() {
+  const { perform } = useConfirmedAction(lessonTypeRoutes.toggleLessonType, ['lessonTypes'])
+  return (type: LessonType) =>
+    perform({
+      input: { params: { id: type.id }, body: { isActive: !type.isActive } },
+      undo: { params: { id: type.id }, body: { isActive: type.isActive } },
+      success: ({ isActive }) => (isActive ? t('Lesson type activated!') : t('Lesson type deactivated!')),
+      failure: message => t('Error updating status: {message}', { message }),
+    })
+}
+
+function useDeleteLessonType() {
+  const { perform } = useConfirmedAction(lessonTypeRoutes.deleteLessonType, ['lessonTypes'])
+  return async (type: LessonType) => {
+    if (type.offerCount > 0)
+      return void notify.error(sayError({ code: 'lesson-type.in-use' }, lessonTypeInUse))
+    return perform({
+      input: { params: { id: type.id } },
+      question: deleteQuestion(
+        t('Delete {name}?', { name: type.typeId }),
+        t('Are you sure you want to delete this lesson type? This action cannot be undone.'),
+      ),
+      success: t('Lesson type deleted successfully!'),
+      failure: message => message,
+    })
+  }
 }

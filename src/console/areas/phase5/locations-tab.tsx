@@ -1,11 +1,13 @@
-import { useDeleteLocation, useToggleLocation } from '#console/features/locations/location-actions.ts'
 import { locationColumns } from '#console/features/locations/location-columns.tsx'
 import { sayService } from '#console/features/locations/say-service.ts'
-import { type Location, locationRoutes } from '#contract/locations.ts'
+import { type Location, locationInUse, locationRoutes } from '#contract/locations.ts'
 import { useRoute } from '#web/api/query.ts'
+import { sayError } from '#web/language/say-error.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { ActivateRowButton, DeleteRowButton, EditRowButton } from '#web/ui/data-table/row-button.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { FilterBar, FilterCheckbox, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { NewButton, RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
@@ -75,24 +77,16 @@ export default function LocationsTab() {
         order={order}
         onOpen={row => openView(row.id)}
         actionsWidth="9rem"
+        rowName={row => row.name}
         actions={row => (
           <>
-            <EditRowButton
-              calls={locationRoutes.updateLocation}
-              subject={row.name}
-              onClick={() => openEdit(row.id)}
-            />
+            <EditRowButton calls={locationRoutes.updateLocation} onClick={() => openEdit(row.id)} />
             <ActivateRowButton
               calls={locationRoutes.toggleLocation}
               isActive={row.isActive}
-              subject={row.name}
               onClick={() => void toggle(row)}
             />
-            <DeleteRowButton
-              calls={locationRoutes.deleteLocation}
-              subject={row.name}
-              onClick={() => void remove(row)}
-            />
+            <DeleteRowButton calls={locationRoutes.deleteLocation} onClick={() => void remove(row)} />
           </>
         )}
         loadingText={t('Loading locations...')}
@@ -112,4 +106,32 @@ export default function LocationsTab() {
       />
     </Page>
   )
+}
+
+function useToggleLocation() {
+  const { perform } = useConfirmedAction(locationRoutes.toggleLocation, ['locations'])
+  return (location: Location) =>
+    perform({
+      input: { params: { id: location.id }, body: { isActive: !location.isActive } },
+      undo: { params: { id: location.id }, body: { isActive: location.isActive } },
+      success: ({ isActive }) => (isActive ? t('Location activated!') : t('Location deactivated!')),
+      failure: message => t('Error updating status: {message}', { message }),
+    })
+}
+
+function useDeleteLocation() {
+  const { perform } = useConfirmedAction(locationRoutes.deleteLocation, ['locations'])
+  return async (location: Location) => {
+    if (location.offerCount > 0)
+      return void notify.error(sayError({ code: 'location.in-use' }, locationInUse))
+    return perform({
+      input: { params: { id: location.id } },
+      question: deleteQuestion(
+        t('Delete {name}?', { name: location.name }),
+        t('Are you sure you want to delete this location? This action cannot be undone.'),
+      ),
+      success: t('Location deleted successfully!'),
+      failure: message => message,
+    })
+  }
 }

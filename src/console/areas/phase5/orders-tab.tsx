@@ -17,7 +17,6 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { FilterBar, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
@@ -30,6 +29,8 @@ import { useReadRecord } from '#web/ui/record/use-record-tab.ts'
 const OrderDetail = loadLater(() => import('#console/features/orders/order-detail.tsx'))
 const OrderForm = loadLater(() => import('#console/features/orders/order-form.tsx'))
 
+const { status } = phase5OrderRoutes.listOrders.query.shape
+
 const refreshMs = 10_000
 // Deleting says what becomes of the booking.
 const questions = {
@@ -38,12 +39,18 @@ const questions = {
 }
 
 export default function Phase5OrdersTab() {
-  const { filters, change, field } = useListFilters({ search: '', sort: '' })
-  const search = toStatusSearch(useDebounced(filters.search.trim(), 300))
-  const { asked: sorted, order } = listOrder(filters.sort, phase5OrderSorts, change)
+  const { filters, change, field, sorted, order } = useListFilters(
+    { search: '', status: '', sort: '' },
+    phase5OrderSorts,
+  )
+  const asked = {
+    search: toStatusSearch(useDebounced(filters.search.trim(), 300)),
+    // An address can say anything.
+    status: status.safeParse(filters.status).data,
+  }
   const list = usePages(
     phase5OrderRoutes.listOrders,
-    { search, ...sorted, limit: 100 },
+    { ...asked, ...sorted, limit: 100 },
     { items: page => page.orders, refetchInterval: refreshMs },
   )
   const stats = useRoute(phase5OrderRoutes.orderStats, {}, { refetchInterval: refreshMs })
@@ -64,7 +71,11 @@ export default function Phase5OrdersTab() {
     if (error) notify.error(t('Error loading orders: {message}', { message: messageOf(error) }))
   }
   const columns = useChosenColumns(phase5OrderColumns)
-  const selection = useSelection(search)
+  const selection = useSelection(asked)
+  const show = (wanted: string) => ({
+    isOn: filters.status === wanted,
+    onPress: () => change({ status: wanted }),
+  })
 
   return (
     <Page
@@ -74,7 +85,7 @@ export default function Phase5OrdersTab() {
           <ListTools
             columns={phase5OrderColumns}
             route={phase5OrderRoutes.exportOrders}
-            query={{ search }}
+            query={asked}
             name={t('Orders')}
           />
           <RefreshButton label={t('Refresh Orders')} onRefresh={refresh} disabled={list.isPending} />
@@ -84,10 +95,14 @@ export default function Phase5OrdersTab() {
       <StatCards
         label={t('Orders')}
         stats={[
-          { label: t('Total'), value: stats.data?.total },
-          { label: t('New'), value: stats.data?.new },
-          { label: t('Payment Requested'), value: stats.data?.paymentRequested },
-          { label: t('Paid'), value: stats.data?.paid },
+          { label: t('Total'), value: stats.data?.total, filter: show('') },
+          { label: t('New'), value: stats.data?.new, filter: show('NEW') },
+          {
+            label: t('Payment Requested'),
+            value: stats.data?.paymentRequested,
+            filter: show('PAYMENT_REQUESTED'),
+          },
+          { label: t('Paid'), value: stats.data?.paid, filter: show('PAID') },
         ]}
       />
       <FilterBar>
@@ -100,10 +115,10 @@ export default function Phase5OrdersTab() {
         selection={selection}
         order={order}
         onOpen={row => openView(row.id)}
+        rowName={row => orderSubject(row).payee}
         actions={row => (
           <DeleteRowButton
             calls={phase5OrderRoutes.deleteOrder}
-            subject={orderSubject(row).payee}
             disabled={actions.busyWith !== undefined}
             disabledHint={
               row.delivery ? t('It is not clear yet whether a mail about this order arrived') : undefined
@@ -117,7 +132,7 @@ export default function Phase5OrdersTab() {
         failureText={message => t('Error loading orders: {message}', { message })}
         footer={<LoadMore list={list} what="orders" />}
       />
-      <Bulk list="phase5-orders" selection={selection} matching={{ search }} hasMore={list.hasMore} />
+      <Bulk list="phase5-orders" selection={selection} matching={asked} hasMore={list.hasMore} />
       <RecordDialogs
         tab={tab}
         rows={list.rows}

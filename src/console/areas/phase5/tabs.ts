@@ -18,9 +18,7 @@ export const phase5Tabs: readonly Tab[] = [
     accessOf<typeof phase5BookingRoutes.listBookings>('read-customers'),
     () => import('./bookings-tab.tsx'),
     ['bookings', 'orders'],
-    {
-      laterTexts: ['families'],
-    },
+    { laterTexts: ['families'] },
   ),
   tab(
     'orders',
@@ -49,9 +47,7 @@ export const phase5Tabs: readonly Tab[] = [
     accessOf<typeof contactRoutes.listContacts>('read-customers'),
     () => import('./contacts-tab.tsx'),
     ['contacts'],
-    {
-      laterTexts: ['families'],
-    },
+    { laterTexts: ['families'] },
   ),
   tab(
     'users',

@@ -1,6 +1,6 @@
 import { useDeleteUser } from '#console/features/users/delete-user.ts'
-import { phase5UserColumns } from '#console/features/users/phase5-user-columns.tsx'
-import { sayRole } from '#console/features/users/role-badge.tsx'
+import { RoleBadge, sayRole } from '#console/features/users/role-badge.tsx'
+import { userColumns } from '#console/features/users/user-columns.tsx'
 import { UserRowActions } from '#console/features/users/user-row-actions.tsx'
 import { type Phase5User, phase5UserRoutes } from '#contract/users/users.ts'
 import { languageNames } from '#domain/languages.ts'
@@ -16,6 +16,7 @@ import { useLoadedList } from '#web/ui/list/use-loaded-list.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { RecordDialogs } from '#web/ui/record/record-dialogs.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 
 const Phase5UserView = loadLater(() => import('#console/features/users/phase5-user-view.tsx'))
 const Phase5UserForm = loadLater(() => import('#console/features/users/phase5-user-form.tsx'))
@@ -54,9 +55,9 @@ export default function UsersTab() {
         rows={rows}
         order={order}
         onOpen={user => openView(user.id)}
+        rowName={fullName}
         actions={user => (
           <UserRowActions
-            user={user}
             isSelf={user.id === me?.id}
             onEdit={() => openEdit(user.id)}
             onDelete={() => void deleteUser(user)}
@@ -91,3 +92,21 @@ export default function UsersTab() {
 
 const countUsers = (count: number) =>
   tCount(count, '{count} user', '{count} users', { count: formatCount(count) })
+
+const phase5UserColumns = userColumns<Phase5User>([
+  {
+    id: 'role',
+    header: 'Role',
+    cell: user => <RoleBadge of={user.role} />,
+    sort: user => sayRole(user.role),
+    width: '9rem',
+    card: 'badge',
+  },
+  {
+    id: 'language',
+    header: 'Language',
+    cell: user => t(languageNames[user.preferredLanguage]),
+    sort: user => t(languageNames[user.preferredLanguage]),
+    width: '9rem',
+  },
+])

@@ -1,12 +1,17 @@
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { securityRoutes } from '#contract/auth/security.ts'
+import { messageOf } from '#web/api/api-error.ts'
 import { useRefresh, useRoute } from '#web/api/query.ts'
 import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { FieldFrame } from '#web/ui/form/field-frame.tsx'
+import { Input } from '#web/ui/form/inputs.tsx'
 import { DetailSection } from '#web/ui/record/details.tsx'
-import { PasskeyForm } from './passkey-form.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
+import { makePasskey } from './passkey-browser.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpForm } from './totp-form.tsx'
 
@@ -160,5 +165,40 @@ export function SecondFactors({ onCodesKept }: { onCodesKept?: () => void }) {
         </DetailSection>
       )}
     </div>
+  )
+}
+
+interface PasskeyFormProps {
+  asksPassword: boolean
+  onDone: (recoveryCodes: string[]) => void
+}
+
+function PasskeyForm({ asksPassword, onDone }: PasskeyFormProps) {
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      onDone(await makePasskey(String(form.get('name')), String(form.get('password') ?? '')))
+    } catch (error) {
+      setFailure(messageOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={add} className="flex flex-col gap-4">
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <FieldFrame id={id} label={t('Name of the passkey')} required hint={t('Such as: my phone')}>
+        <Input id={id} name="name" required aria-describedby={`${id}-hint`} />
+      </FieldFrame>
+      {asksPassword && <OwnPasswordField />}
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('Add a passkey')}
+      </Button>
+    </form>
   )
 }

@@ -13,12 +13,7 @@ export function bookingStatus({ orderId, order }: Pick<Booking, 'orderId' | 'ord
 }
 
 export const phase4BookingColumns: Column<Booking>[] = [
-  {
-    id: 'date',
-    header: 'Date',
-    cell: booking => formatShortDate(booking.createdAt),
-    width: '6.5rem',
-  },
+  { id: 'date', header: 'Date', cell: booking => formatShortDate(booking.createdAt), width: '6.5rem' },
   {
     id: 'contact',
     header: 'Contact',

@@ -4,7 +4,7 @@ import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -24,12 +24,7 @@ const toValues = ({ contact, swimmer, course, termsAccepted }: Booking): Values 
   termsAccepted,
 })
 
-interface EditBookingFormProps {
-  booking: Booking
-  onClose: () => void
-}
-
-export default function EditBookingForm({ booking, onClose }: EditBookingFormProps) {
+export default function EditBookingForm({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const update = useAction(bookingRoutes.updateBooking, { changes: ['bookings', 'contacts', 'orders'] })
   const remove = useConfirmedAction(bookingRoutes.deleteBooking, ['bookings', 'contacts'])
   const params = { id: booking.id }
@@ -37,12 +32,10 @@ export default function EditBookingForm({ booking, onClose }: EditBookingFormPro
   const askDelete = async (leave: () => void) => {
     const deleted = await remove.perform({
       input: { params },
-      question: {
-        title: t('Delete booking?'),
-        text: t('Are you sure you want to delete this booking? This action cannot be undone.'),
-        confirmLabel: t('Delete'),
-        tone: 'danger',
-      },
+      question: deleteQuestion(
+        t('Delete booking?'),
+        t('Are you sure you want to delete this booking? This action cannot be undone.'),
+      ),
       success: t('Booking deleted successfully!'),
       failure: message => t('Error deleting booking: {message}', { message }),
     })

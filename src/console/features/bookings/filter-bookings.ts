@@ -3,8 +3,7 @@ import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import { sayStatusLoudly } from '#web/language/status-words.ts'
 import { attempt } from '#web/ui/feedback/attempt.ts'
-import { keepMatching } from '#web/ui/list/keep-matching.ts'
-import { searchRows } from '#web/ui/list/search-rows.ts'
+import { keepMatching, searchRows } from '#web/ui/list/loaded-rows.ts'
 import { bookingStatus } from './booking-columns.tsx'
 
 export interface BookingFilters {

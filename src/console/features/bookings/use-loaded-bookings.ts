@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Booking, bookingRoutes, bookingStatus } from '#contract/bookings/bookings.ts'
 import type { CallInput } from '#contract/routes/define-route.ts'
+import { call } from '#web/api/call.ts'
 import { queryKey, useRoute } from '#web/api/query.ts'
+import { mostRead } from '#web/api/read-all.ts'
 import { useLimit } from '#web/ui/list/use-limit.ts'
 import { fillGaps } from './fill-gaps.ts'
 
@@ -46,6 +48,11 @@ export function useLoadedBookings(asked: string, sorted: Sorted) {
       setRefreshFailed((await query.refetch()).error !== null)
     },
     loadMore,
+    /** Of the status and in the order that are asked for. */
+    readAll: async () => {
+      const all = { query: { limit: mostRead, status, ...sorted } }
+      return (await call(bookingRoutes.listBookings, all)).map(fillGaps)
+    },
     addCreated: (booking: Booking) => {
       if (!bookings) return void query.refetch()
       const others = bookings.filter(other => other.id !== booking.id)

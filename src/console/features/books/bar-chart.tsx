@@ -12,18 +12,28 @@ export interface Bars {
   names: readonly string[]
   /** Stacked on each other, from the bottom. */
   series: readonly { label: string; values: readonly number[] }[]
+  /** Bars that lie, where their names are long. */
+  isSideways?: boolean
 }
 
 /** As many as `colours.css` tells apart. */
 const barColours = 10
 
-export default function BarChart({ label, names, series }: Bars) {
+export default function BarChart({ label, names, series, isSideways = false }: Bars) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isDark = useIsDark()
   const drawn = JSON.stringify([names, series])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn counts, in whichever language, and the dark has other colours.
   useEffect(() => {
     if (!canvas.current) return
+    const ink = readColour('ink-mute')
+    const bars = { stacked: true, grid: { display: false }, ticks: { color: ink, autoSkip: !isSideways } }
+    const amounts = {
+      stacked: true,
+      beginAtZero: true,
+      grid: { color: readColour('line') },
+      ticks: { color: ink, maxTicksLimit: 6 },
+    }
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
@@ -46,15 +56,8 @@ export default function BarChart({ label, names, series }: Bars) {
             labels: { boxWidth: 12, color: readColour('ink-soft') },
           },
         },
-        scales: {
-          x: { stacked: true, grid: { display: false }, ticks: { color: readColour('ink-mute') } },
-          y: {
-            stacked: true,
-            beginAtZero: true,
-            grid: { color: readColour('line') },
-            ticks: { color: readColour('ink-mute'), maxTicksLimit: 6 },
-          },
-        },
+        indexAxis: isSideways ? 'y' : 'x',
+        scales: isSideways ? { x: amounts, y: bars } : { x: bars, y: amounts },
       },
     })
     return () => chart.destroy()

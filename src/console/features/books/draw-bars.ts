@@ -1,12 +1,11 @@
 import type { AgeingRow, DeferredRow, OpenItem, RevenueRow, SeatsRow } from '#contract/books/reports.ts'
 import { ageLabels, ages } from '#domain/books/ageing.ts'
-import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Bars } from './bar-chart.tsx'
-import { sayLevelOf, sayMonth, sayReportedCourse } from './report-words.ts'
+import { sayLevelOf, sayMonth, sayReportedCourse, sayReportedTime } from './report-words.ts'
 
 /** What each report shows at a glance. More bars than this cannot be read; the table has them all. */
-const mostBars = 30
+const mostBars = 12
 
 export function drawRevenue(rows: readonly RevenueRow[]): Bars {
   const months = [...new Set(rows.map(({ month }) => month))].sort()
@@ -44,7 +43,8 @@ export function drawDeferred(rows: readonly DeferredRow[]): Bars {
   const shown = rows.slice(0, mostBars)
   return {
     label: t('What is earned and what is deferred, by course'),
-    names: shown.map(({ name }) => name),
+    names: shown.map(sayReportedCourse),
+    isSideways: true,
     series: [
       { label: t('Earned'), values: shown.map(({ earned }) => earned) },
       { label: t('Deferred'), values: shown.map(({ deferred }) => deferred) },
@@ -56,9 +56,8 @@ export function drawSeats(rows: readonly SeatsRow[]): Bars {
   const shown = rows.slice(0, mostBars)
   return {
     label: t('Seats sold and free, by course'),
-    names: shown.map(row =>
-      [sayReportedCourse(row), row.startsOn && formatDate(row.startsOn)].filter(Boolean).join(', '),
-    ),
+    names: shown.map(row => [sayReportedCourse(row), sayReportedTime(row)].filter(Boolean).join(', ')),
+    isSideways: true,
     series: [
       { label: t('Sold'), values: shown.map(({ sold }) => sold) },
       { label: t('Free|seats'), values: shown.map(({ sold, seats }) => Math.max(0, seats - sold)) },

@@ -1,14 +1,30 @@
+import type { ReactNode } from 'react'
 import type { AgeingRow, DeferredRow, OpenItem, RevenueRow, SeatsRow } from '#contract/books/reports.ts'
 import { ageLabels } from '#domain/books/ageing.ts'
+import { outcomes } from '#domain/levels/outcomes.ts'
 import { formatChf, formatCount, formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { sayLevelOf, sayMonth, sayReportedCourse } from './report-words.ts'
+import { sayLevelOf, sayMonth, sayReportedCourse, sayReportedTime } from './report-words.ts'
 
 const count = (value: number) => <span className="tabular-nums">{formatCount(value)}</span>
 const amount = (value: number) => <span className="tabular-nums">{formatChf(value)}</span>
 const right = { align: 'right', width: '9rem' } as const
+
+/** What is counted adds up as it is, and money in whole rappen. */
+const counted = ['orders', 'seats', 'sold', 'free', ...outcomes] as string[]
+
+export function sumColumns<Row>(
+  rows: readonly Row[],
+  sums: Partial<Record<string, (row: Row) => number>>,
+): Partial<Record<string, ReactNode>> {
+  const added = Object.entries(sums).map(([id, read]) => {
+    const rappen = rows.reduce((sum, row) => sum + Math.round((read?.(row) ?? 0) * 100), 0)
+    return [id, counted.includes(id) ? count(rappen / 100) : amount(rappen / 100)]
+  })
+  return Object.fromEntries(added)
+}
 
 export const revenueColumns: Column<RevenueRow>[] = [
   {
@@ -142,9 +158,16 @@ export const deferredColumns: Column<DeferredRow>[] = [
 ]
 
 export const seatsColumns: Column<SeatsRow>[] = [
-  course,
+  {
+    ...course,
+    cell: row => <TwoLines top={sayReportedCourse(row)} bottom={row.generation === 5 ? row.name : ''} />,
+  },
   { id: 'place', header: 'Location', cell: row => row.place, sort: row => row.place },
-  start,
+  {
+    ...start,
+    width: '11rem',
+    cell: row => <TwoLines top={sayReportedTime(row)} bottom={formatDate(row.startsOn)} />,
+  },
   { id: 'seats', header: 'Seats', ...right, cell: row => count(row.seats), sort: row => row.seats },
   {
     id: 'sold',

@@ -22,6 +22,7 @@ export function ReportsPage({ actions, children }: { actions?: ReactNode; childr
           view(openItemsPath, t('Open items')),
           view(`${reportsPath}/deferred`, t('Deferred revenue')),
           view(`${reportsPath}/seats`, t('Seats sold')),
+          view(`${reportsPath}/results`, t('Results')),
           view(journalPath, t('Journal')),
         ]}
       />

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { sayError } from '#web/language/say-error.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 /** Asks for the bookings first, so that the question is not put in vain. The server refuses it in any case. */
@@ -21,12 +21,10 @@ export function useDeleteContact() {
     }
     return perform({
       input: { params },
-      question: {
-        title: t('Delete Contact'),
-        text: t('Delete {name} ? This cannot be undone.', { name: fullName(contact) }),
-        confirmLabel: t('Delete'),
-        tone: 'danger',
-      },
+      question: deleteQuestion(
+        t('Delete Contact'),
+        t('Delete {name} ? This cannot be undone.', { name: fullName(contact) }),
+      ),
       success: t('Contact deleted'),
       failure: message => message,
     })

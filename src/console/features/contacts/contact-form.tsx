@@ -47,13 +47,7 @@ const noBilling = {
   billingCountry: null,
 }
 
-interface ContactFormProps {
-  /** Undefined makes a new one. */
-  contact?: Contact
-  onClose: () => void
-}
-
-export default function ContactForm({ contact, onClose }: ContactFormProps) {
+export default function ContactForm({ contact, onClose }: { contact?: Contact; onClose: () => void }) {
   const create = useAction(contactRoutes.createContact, { changes: ['contacts'] })
   const update = useAction(contactRoutes.updateContact, { changes: ['contacts'] })
   const deleteContact = useDeleteContact()

@@ -1,23 +1,28 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Contact } from '#contract/contacts/contacts.ts'
-import { exportFilename, type PersonalData, personalDataRoutes } from '#contract/personal-data.ts'
+import {
+  type Erasure,
+  exportFilename,
+  type PersonalData,
+  personalDataRoutes,
+} from '#contract/personal-data.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { download } from '#web/api/call.ts'
 import { useRoute } from '#web/api/query.ts'
 import { formatDate } from '#web/language/format.ts'
 import { sayError } from '#web/language/say-error.ts'
-import { t } from '#web/language/t.ts'
+import { t, tCount } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Loading } from '#web/ui/feedback/spinner.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { StatCards } from '#web/ui/list/stat-cards.tsx'
 import { DetailSection } from '#web/ui/record/details.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
-import { describePhase3Records, useErasePerson } from './erase-person.ts'
 
 interface PersonalDataDialogProps {
   contact: Contact
@@ -69,7 +74,7 @@ export default function PersonalDataDialog({ contact, onErased, onClose }: Perso
           <Button
             calls={personalDataRoutes.exportPersonalData}
             variant="primary"
-            icon={<Download aria-hidden className="size-4" />}
+            icon={Download}
             busy={isExporting}
             busyLabel={t('Exporting…')}
             disabled={!data}
@@ -174,3 +179,51 @@ function KeptInvoices({ kept }: { kept: PersonalData['kept'] }) {
     </div>
   )
 }
+
+/** Asks for the address to be typed, erases, and says what is gone and what is left. */
+function useErasePerson() {
+  const { perform, busy } = useConfirmedAction(personalDataRoutes.erasePersonalData)
+  const erase = async (contact: Contact, { kept }: PersonalData): Promise<boolean> => {
+    const erasure = await perform({
+      input: { params: { id: contact.id } },
+      question: {
+        title: t('Erase {name}?', { name: fullName(contact) }),
+        text: t('{kept} Everything else is deleted. This cannot be undone.', {
+          kept: describeKept(kept.length),
+        }),
+        confirmLabel: t('Erase'),
+        tone: 'danger',
+        mustType: contact.email,
+      },
+      success: done => describeErasure(contact, done),
+      failure: message => t('Error erasing person: {message}', { message }),
+    })
+    if (erasure?.phase3Records) notify.warning(describePhase3Records(erasure.phase3Records))
+    return erasure !== undefined
+  }
+  return { erase, busy }
+}
+
+function describeErasure(contact: Contact, { erased, kept }: Erasure): string {
+  const gone = [
+    tCount(erased.bookings, '{count} booking', '{count} bookings'),
+    tCount(erased.orders, '{count} order', '{count} orders'),
+    tCount(erased.mails, '{count} email', '{count} emails'),
+    tCount(erased.files, '{count} file', '{count} files'),
+  ]
+  const words = { name: fullName(contact), gone: gone.join(', '), kept: describeKept(kept.length) }
+  return t('{name} erased: {gone}. {kept}', words)
+}
+
+const describeKept = (kept: number) =>
+  kept === 0
+    ? t('No invoice has to be kept.')
+    : tCount(kept, '{count} invoice kept for bookkeeping.', '{count} invoices kept for bookkeeping.')
+
+/** Lido only reads that file, so somebody else has to finish the work. */
+const describePhase3Records = (records: number) =>
+  tCount(
+    records,
+    '{count} booking with this address in the Phase 3 archive. Lido only reads that file: please remove it there by hand.',
+    '{count} bookings with this address in the Phase 3 archive. Lido only reads that file: please remove them there by hand.',
+  )

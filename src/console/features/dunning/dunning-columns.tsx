@@ -101,12 +101,7 @@ export const dunningColumns: Column<DunningOrder>[] = [
     ),
     width: '8.75rem',
   },
-  {
-    id: 'overdue',
-    header: 'Overdue',
-    cell: order => <OverdueBadge order={order} />,
-    width: '6.75rem',
-  },
+  { id: 'overdue', header: 'Overdue', cell: order => <OverdueBadge order={order} />, width: '6.75rem' },
   {
     id: 'next',
     header: 'Next Action',

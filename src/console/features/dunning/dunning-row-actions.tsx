@@ -20,10 +20,11 @@ interface DunningRowActionsProps {
   onHistory: () => void
 }
 
+export const dunningSubject = (order: DunningOrder) => order.invoiceReference ?? order.contact.lastName
+
 export function DunningRowActions({ order, actions, onHistory }: DunningRowActionsProps) {
   const [chosen, setChosen] = useState<DunningStep>()
   const mayChange = useMayCall(dunningRoutes.act)
-  const subject = order.invoiceReference ?? order.contact.lastName
   const busy = actions.busyId === order.id
   const waiting = order.deliveryState
     ? t('It is not clear yet whether a mail about this order arrived')
@@ -39,24 +40,16 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
         calls={dunningRoutes.act}
         label={t('Trigger Next')}
         showLabel
-        subject={subject}
-        icon={<StepForward aria-hidden className="size-4" />}
+        icon={StepForward}
         busy={busy}
         disabledHint={waiting ?? (order.nextAction ? held : t('No further steps'))}
         onClick={() => void actions.triggerNext(order)}
       />
-      <RowButton
-        calls={dunningRoutes.readHistory}
-        label={t('History')}
-        subject={subject}
-        icon={<History aria-hidden className="size-4" />}
-        onClick={onHistory}
-      />
+      <RowButton calls={dunningRoutes.readHistory} label={t('History')} icon={History} onClick={onHistory} />
       <RowButton
         calls={dunningRoutes.act}
         label={t('Mark as Paid')}
-        subject={subject}
-        icon={<Wallet aria-hidden className="size-4" />}
+        icon={Wallet}
         disabled={busy}
         disabledHint={waiting}
         onClick={() => void actions.markPaid(order)}
@@ -64,7 +57,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
       {mayChange && (
         <span className="flex flex-wrap items-center justify-end gap-0.5">
           <Select
-            aria-label={t('Step for {subject}', { subject })}
+            aria-label={t('Step for {subject}', { subject: dunningSubject(order) })}
             className="w-43! md:[&>select]:text-[0.8125rem] md:[&>select]:pr-7 md:[&>select]:pl-2.5"
             value={step}
             onChange={event => setChosen(dunningSteps.find(known => known === event.target.value))}
@@ -78,8 +71,7 @@ export function DunningRowActions({ order, actions, onHistory }: DunningRowActio
             calls={dunningRoutes.act}
             label={t('Send Step')}
             showLabel
-            subject={subject}
-            icon={<MailWarning aria-hidden className="size-4" />}
+            icon={MailWarning}
             disabled={busy}
             disabledHint={
               waiting ?? (choices.includes(step) ? undefined : t('This step cannot be sent any more'))

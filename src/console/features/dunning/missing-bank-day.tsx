@@ -3,13 +3,8 @@ import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 
-interface MissingBankDayProps {
-  day: string | null | undefined
-  children?: ReactNode
-}
-
 /** Families that paid since the newest bank file would be reminded. */
-export function MissingBankDay({ day, children }: MissingBankDayProps) {
+export function MissingBankDay({ day, children }: { day: string | null | undefined; children?: ReactNode }) {
   if (!day) return null
   return (
     <Banner

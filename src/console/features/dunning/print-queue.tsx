@@ -4,7 +4,7 @@ import { type LetterToPost, letterToPostRoutes } from '#contract/orders/letters-
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { fetchFile, saveFile } from '#web/api/call.ts'
-import { useAction, useRefresh, useRoute } from '#web/api/query.ts'
+import { useRefresh, useRoute } from '#web/api/query.ts'
 import { formatDate, formatDateTime } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Loading } from '#web/ui/feedback/spinner.tsx'
+import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { canShowPdf, showPdf } from '#web/ui/pdf/show-pdf.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
 
@@ -21,52 +22,40 @@ const changes = ['orders', 'dunning'] as const
 /** Letters whose payers no mail reaches: printed in one go, posted, and marked so. */
 export default function PrintQueue({ onClose }: { onClose: () => void }) {
   const queue = useRoute(letterToPostRoutes.list, {})
-  const markPosted = useAction(letterToPostRoutes.markPosted, { changes })
-  const remove = useAction(letterToPostRoutes.remove, { changes })
+  const markPosted = useConfirmedAction(letterToPostRoutes.markPosted, changes)
+  const remove = useConfirmedAction(letterToPostRoutes.remove, changes)
   const refresh = useRefresh()
   const [isPrinting, setPrinting] = useState(false)
   const letters = queue.data ?? []
   const printed = letters.filter(({ printedAt }) => printedAt !== null)
 
-  const perform = async (work: () => Promise<string>, failure: (message: string) => string) => {
-    try {
-      notify.success(await work())
-    } catch (error) {
-      notify.error(failure(messageOf(error)))
-    }
-  }
   const print = async () => {
     setPrinting(true)
-    await perform(
-      async () => {
-        const filename = `letters-${zurichDate(new Date())}.pdf`
-        const file = await fetchFile(letterToPostRoutes.print, {})
-        if (canShowPdf()) showPdf({ filename, file })
-        else saveFile(file, filename)
-        await refresh()
-        return t('Letters printed!')
-      },
-      message => t('Error printing the letters: {message}', { message }),
-    )
+    try {
+      const filename = `letters-${zurichDate(new Date())}.pdf`
+      const file = await fetchFile(letterToPostRoutes.print, {})
+      if (canShowPdf()) showPdf({ filename, file })
+      else saveFile(file, filename)
+      await refresh()
+      notify.success(t('Letters printed!'))
+    } catch (error) {
+      notify.error(t('Error printing the letters: {message}', { message: messageOf(error) }))
+    }
     setPrinting(false)
   }
   const post = () =>
-    perform(
-      async () => {
-        const { posted } = await markPosted.mutateAsync({ body: { ids: printed.map(({ id }) => id) } })
-        return tCount(posted, '{count} letter marked as posted', '{count} letters marked as posted')
-      },
-      message => t('Error marking as posted: {message}', { message }),
-    )
-  const takeOff = (letter: LetterToPost) =>
-    perform(
-      async () => {
-        await remove.mutateAsync({ params: { id: letter.id } })
-        return t('Letter taken off the queue!')
-      },
-      message => t('Error taking the letter off the queue: {message}', { message }),
-    )
-
+    markPosted.perform({
+      input: { body: { ids: printed.map(({ id }) => id) } },
+      success: ({ posted }) =>
+        tCount(posted, '{count} letter marked as posted', '{count} letters marked as posted'),
+      failure: message => t('Error marking as posted: {message}', { message }),
+    })
+  const takeOff = ({ id }: LetterToPost) =>
+    remove.perform({
+      input: { params: { id } },
+      success: t('Letter taken off the queue!'),
+      failure: message => t('Error taking the letter off the queue: {message}', { message }),
+    })
   return (
     <Dialog
       title={t('Print Queue')}
@@ -87,7 +76,7 @@ export default function PrintQueue({ onClose }: { onClose: () => void }) {
           <Button
             calls={letterToPostRoutes.markPosted}
             variant="primary"
-            busy={markPosted.isPending}
+            busy={markPosted.busy}
             disabled={printed.length === 0}
             onClick={() => void post()}
           >

@@ -33,6 +33,7 @@ export default function RunEngine({ missingBankDay, onRun, onClose }: RunEngineP
   const { rows: orders, total = 0, first } = preview
   const leftOut = (first?.paymentsWaiting ?? 0) - included.size
   const chosen = total - excluded.size - leftOut
+  const mails = countMails(first?.mails ?? 0, orders ?? [], { excluded, included })
 
   const toggle = ({ id, paymentWaits }: DunningOrder, isTicked: boolean) => {
     if (paymentWaits) setIncluded(changed(included, id, isTicked))
@@ -87,6 +88,14 @@ export default function RunEngine({ missingBankDay, onRun, onClose }: RunEngineP
       )}
       {!orders && !preview.error && <Loading text={t('Loading preview...')} />}
       {orders?.length === 0 && <p className="text-ink-soft">{t('Nothing is due today.')}</p>}
+      {chosen > 0 && (
+        <p role="status" className="mb-2 text-ink-soft">
+          {tCount(mails, 'Orders: {orders}, in {count} mail', 'Orders: {orders}, in {count} mails', {
+            orders: formatCount(chosen),
+            count: formatCount(mails),
+          })}
+        </p>
+      )}
       {orders && orders.length > 0 && (
         <ul aria-label={t('What would be sent')} className="flex flex-col divide-y divide-line">
           {orders.map(order => (
@@ -104,6 +113,26 @@ export default function RunEngine({ missingBankDay, onRun, onClose }: RunEngineP
   )
 }
 
+type PreviewOrder = DunningOrder & { inMail: number }
+
+/** A mail goes as long as one of its orders is ticked. */
+function countMails(
+  mails: number,
+  orders: readonly PreviewOrder[],
+  { excluded, included }: { excluded: ReadonlySet<string>; included: ReadonlySet<string> },
+): number {
+  const families = new Map<string, { before: number; after: number }>()
+  for (const { id, contactId, contact, nextAction, inMail } of orders) {
+    if (!excluded.has(id) && !included.has(id)) continue
+    const isAlone = nextAction?.action === 'betreibung-request'
+    const key = isAlone ? id : `${contactId} ${contact.email.toLowerCase()}`
+    const { before, after } = families.get(key) ?? { before: inMail, after: inMail }
+    families.set(key, { before, after: after + (excluded.has(id) ? -1 : 1) })
+  }
+  const changes = [...families.values()].map(({ before, after }) => Number(after > 0) - Number(before > 0))
+  return changes.reduce((sum, one) => sum + one, mails)
+}
+
 function changed(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> {
   const next = new Set(ids)
   if (isIn) next.add(id)
@@ -112,7 +141,7 @@ function changed(ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlyS
 }
 
 interface PreviewRowProps {
-  order: DunningOrder
+  order: PreviewOrder
   checked: boolean
   onToggle: (isTicked: boolean) => void
 }

@@ -1,6 +1,6 @@
 import { type EmailSummary, emailRoutes } from '#contract/emails/emails.ts'
 import { t } from '#web/language/t.ts'
-import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 
 /** What was received was never ours to send. */
 export const canResend = ({ direction }: EmailSummary) => direction === 'outbound'
@@ -28,12 +28,10 @@ export function useDeleteEmail() {
   return (email: EmailSummary) =>
     perform({
       input: { params: { id: email.id } },
-      question: {
-        title: t('Delete email log?'),
-        text: t('Are you sure you want to delete this email from the log? This action cannot be undone.'),
-        confirmLabel: t('Delete'),
-        tone: 'danger',
-      },
+      question: deleteQuestion(
+        t('Delete email log?'),
+        t('Are you sure you want to delete this email from the log? This action cannot be undone.'),
+      ),
       success: t('Email log deleted successfully!'),
       failure: message => t('Error deleting email: {message}', { message }),
     })

@@ -17,18 +17,8 @@ export const emailColumns: Column<EmailSummary>[] = [
     card: 'title',
   },
   { id: 'to', header: 'To', cell: email => email.to, card: 'subtitle' },
-  {
-    id: 'type',
-    header: 'Type',
-    cell: email => <EmailTypeBadge type={email.type} />,
-    width: '12rem',
-  },
-  {
-    id: 'entity',
-    header: 'Entity',
-    cell: email => labelEntity(email.entityType),
-    width: '7rem',
-  },
+  { id: 'type', header: 'Type', cell: email => <EmailTypeBadge type={email.type} />, width: '12rem' },
+  { id: 'entity', header: 'Entity', cell: email => labelEntity(email.entityType), width: '7rem' },
   {
     id: 'delivery',
     header: 'Delivery',

@@ -5,7 +5,7 @@ import { formatCount } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilterBar, FilterCheckbox, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
-import { pageOf } from '#web/ui/list/list-filters.ts'
+import { pageOf, type useListFilters } from '#web/ui/list/list-filters.ts'
 import { readSort } from '#web/ui/list/list-order.ts'
 import { deliveryLabels, directionLabels } from './email-marks.tsx'
 
@@ -46,14 +46,9 @@ export function queryOf(filters: Filters) {
   }
 }
 
-interface EmailFiltersProps {
-  filters: Filters
-  onChange: (some: Partial<Filters>) => void
-  total: number | undefined
-}
+type EmailFiltersProps = ReturnType<typeof useListFilters<Filters, string>> & { total: number | undefined }
 
-export function EmailFilters({ filters, onChange, total }: EmailFiltersProps) {
-  const change = (some: Partial<Filters>) => onChange({ ...some, page: '' })
+export function EmailFilters({ filters, change, field, checkbox, total }: EmailFiltersProps) {
   // What is typed waits for Enter or its button, and follows Back to what was asked for before.
   const [text, setText] = useState(filters.search)
   useEffect(() => setText(filters.search), [filters.search])
@@ -78,32 +73,20 @@ export function EmailFilters({ filters, onChange, total }: EmailFiltersProps) {
       />
       <Button onClick={search}>{t('Search')}</Button>
       <Button onClick={clear}>{t('Clear')}</Button>
-      <FilterSelect
-        label={t('Type')}
-        all={t('All Types')}
-        value={filters.type}
-        onChange={wanted => change({ type: wanted })}
-        options={typeOptions()}
-      />
+      <FilterSelect label={t('Type')} all={t('All Types')} {...field('type')} options={typeOptions()} />
       <FilterSelect
         label={t('Direction')}
         all={t('All Directions')}
-        value={filters.direction}
-        onChange={wanted => change({ direction: wanted })}
+        {...field('direction')}
         options={directionOptions()}
       />
       <FilterSelect
         label={t('Delivery')}
         all={t('All Deliveries')}
-        value={filters.status}
-        onChange={wanted => change({ status: wanted })}
+        {...field('status')}
         options={deliveryOptions()}
       />
-      <FilterCheckbox
-        label={t('Unanswered for a day')}
-        checked={filters.unanswered === 'true'}
-        onChange={checked => change({ unanswered: checked ? 'true' : '' })}
-      />
+      <FilterCheckbox label={t('Unanswered for a day')} {...checkbox('unanswered')} />
     </FilterBar>
   )
 }

@@ -22,12 +22,7 @@ export function DeliveryReason({ email }: { email: { status: DeliveryState; reas
   )
 }
 
-interface Entity {
-  entityType: string | null
-  entityId: string | null
-}
-
-export function EntityLine({ entityType, entityId }: Entity) {
+export function EntityLine({ entityType, entityId }: { entityType: string | null; entityId: string | null }) {
   if (entityType === null) return labelEntity(null)
   return (
     <>

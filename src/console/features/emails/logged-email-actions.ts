@@ -7,7 +7,7 @@ import { messageOf } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { showPdf } from '#web/ui/pdf/show-pdf.tsx'
 
 export function useDeleteLoggedEmail() {
@@ -16,17 +16,14 @@ export function useDeleteLoggedEmail() {
     const { subject } = email
     return perform({
       input: { params: { messageUuid: email.messageUuid } },
-      question: {
-        title: t('Delete email?'),
-        text:
-          email.status === 'queued'
-            ? t('“{subject}” is deleted from the log and not sent. This action cannot be undone.', {
-                subject,
-              })
-            : t('“{subject}” is deleted from the log. This action cannot be undone.', { subject }),
-        confirmLabel: t('Delete'),
-        tone: 'danger',
-      },
+      question: deleteQuestion(
+        t('Delete email?'),
+        email.status === 'queued'
+          ? t('“{subject}” is deleted from the log and not sent. This action cannot be undone.', {
+              subject,
+            })
+          : t('“{subject}” is deleted from the log. This action cannot be undone.', { subject }),
+      ),
       success: t('Email deleted successfully.'),
       failure: message => t('Failed to delete email: {message}', { message }),
     })
@@ -67,26 +64,24 @@ export function useRetryEmail() {
 
 type Attachment = LoggedEmailDetail['attachments'][number]
 
-export async function downloadAttachment(email: LoggedEmail, { index, filename }: Attachment) {
-  try {
-    const params = { id: email.id, index }
-    const { signedUrl } = await call(phase5EmailRoutes.signAttachmentUrl, { params })
-    const link = document.createElement('a')
-    link.href = signedUrl
-    link.download = filename
-    link.click()
-  } catch (error) {
-    notify.error(t('Failed to download attachment: {message}', { message: messageOf(error) }))
-  }
-}
+const withSignedUrl = (email: LoggedEmail, { index }: Attachment, use: (url: string) => unknown) =>
+  call(phase5EmailRoutes.signAttachmentUrl, { params: { id: email.id, index } })
+    .then(({ signedUrl }) => use(signedUrl))
+    .catch(error =>
+      notify.error(t('Failed to download attachment: {message}', { message: messageOf(error) })),
+    )
 
-export async function viewAttachment(email: LoggedEmail, { index, filename }: Attachment) {
-  try {
-    const { signedUrl } = await call(phase5EmailRoutes.signAttachmentUrl, { params: { id: email.id, index } })
-    const answer = await fetch(signedUrl)
+export const downloadAttachment = (email: LoggedEmail, attachment: Attachment) =>
+  withSignedUrl(email, attachment, url => {
+    const link = document.createElement('a')
+    link.href = url
+    link.download = attachment.filename
+    link.click()
+  })
+
+export const viewAttachment = (email: LoggedEmail, attachment: Attachment) =>
+  withSignedUrl(email, attachment, async url => {
+    const answer = await fetch(url)
     if (!answer.ok) throw new Error(t('Download failed'))
-    showPdf({ filename, file: await answer.blob() })
-  } catch (error) {
-    notify.error(t('Failed to download attachment: {message}', { message: messageOf(error) }))
-  }
-}
+    showPdf({ filename: attachment.filename, file: await answer.blob() })
+  })

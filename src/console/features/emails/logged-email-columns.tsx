@@ -6,29 +6,20 @@ import { formatDateTime } from '#web/language/format.ts'
 import { sayReason } from '#web/language/say-reason.ts'
 import { t } from '#web/language/t.ts'
 import { tParts } from '#web/language/t-parts.tsx'
+import { cn } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
 import { DeliveryBadge, DirectionMark, EmailTypeBadge, labelEntity, nameOf } from './email-marks.tsx'
 
 export const loggedEmailColumns: Column<LoggedEmail>[] = [
-  {
-    id: 'subject',
-    header: 'Subject',
-    cell: email => <SubjectCell email={email} />,
-    card: 'title',
-  },
+  { id: 'subject', header: 'Subject', cell: email => <SubjectCell email={email} />, card: 'title' },
   {
     id: 'direction',
     header: 'Direction',
     cell: email => <DirectionMark direction={email.direction} />,
     width: '7rem',
   },
-  {
-    id: 'type',
-    header: 'Type',
-    cell: email => <EmailTypeBadge type={email.type} />,
-    width: '11.5rem',
-  },
+  { id: 'type', header: 'Type', cell: email => <EmailTypeBadge type={email.type} />, width: '11.5rem' },
   { id: 'from', header: 'From', cell: email => <PersonCell person={email.from} />, width: '10rem' },
   { id: 'to', header: 'To', cell: email => <PersonCell person={email.to} />, width: '15rem' },
   {
@@ -43,6 +34,12 @@ export const loggedEmailColumns: Column<LoggedEmail>[] = [
     width: '11rem',
   },
 ]
+
+/** Ids are seen while the row is pointed at or has the focus; a card leaves them to the record. */
+const idStyle = cn(
+  'flex min-w-0 flex-1 gap-x-2.5 not-print:max-md:hidden',
+  'not-print:opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100',
+)
 
 /** The subject, what the mail server said, what the mail is about, and where it stands among the others. */
 function SubjectCell({ email }: { email: LoggedEmail }) {
@@ -61,16 +58,14 @@ function SubjectCell({ email }: { email: LoggedEmail }) {
           {reason}
         </span>
       )}
-      <span className="flex min-w-0 gap-x-2.5 text-xs font-normal whitespace-nowrap text-ink-mute max-md:flex-wrap">
-        <span>
-          {labelEntity(entityType)} {entityId && <ShortId>{entityId}</ShortId>}
-        </span>
-        {threadId && <span>{tParts('Thread {id}', { id: <ShortId>{threadId}</ShortId> })}</span>}
-        <span
-          title={messageId}
-          className="min-w-0 flex-1 truncate font-mono text-[0.6875rem] max-md:basis-full"
-        >
-          {messageId}
+      <span className="flex min-w-0 gap-x-2.5 text-xs font-normal whitespace-nowrap text-ink-mute">
+        <span>{labelEntity(entityType)}</span>
+        <span className={idStyle}>
+          {entityId && <ShortId>{entityId}</ShortId>}
+          {threadId && <span>{tParts('Thread {id}', { id: <ShortId>{threadId}</ShortId> })}</span>}
+          <span title={messageId} className="min-w-0 flex-1 truncate font-mono text-[0.6875rem]">
+            {messageId}
+          </span>
         </span>
       </span>
     </span>

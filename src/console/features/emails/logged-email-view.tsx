@@ -1,5 +1,9 @@
 import { FamilyLink } from '#console/features/families/family-link.tsx'
-import { type LoggedEmailDetail, phase5EmailRoutes } from '#contract/emails/phase5-emails.ts'
+import {
+  type LoggedEmail,
+  type LoggedEmailDetail,
+  phase5EmailRoutes,
+} from '#contract/emails/phase5-emails.ts'
 import { canDelete, canReply, canRetry, needsAnswer } from '#domain/mail/email-rules.ts'
 import { formatCount, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
@@ -11,9 +15,9 @@ import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#web/ui/record/details.tsx'
 import { useGoTo } from '#web/ui/record/go-to.ts'
 import { RawData } from '#web/ui/record/raw-data.tsx'
+import { EmailLine } from './email-line.tsx'
 import { DeliveryBadge, DirectionMark, EmailTypeBadge } from './email-marks.tsx'
 import { Attachments, DeliveryReason, EmailContent, EntityLine } from './email-parts.tsx'
-import { EmailThread } from './email-thread.tsx'
 import {
   downloadAttachment,
   useRetryEmail,
@@ -193,5 +197,30 @@ function RetryButton({ email }: { email: LoggedEmailDetail }) {
     <Button calls={phase5EmailRoutes.retryMessage} busy={busy} onClick={() => void retry(email)}>
       {t('Send Again')}
     </Button>
+  )
+}
+
+interface EmailThreadProps {
+  /** Oldest first. */
+  emails: readonly LoggedEmail[]
+  openId: string
+  onOpen: (id: string) => void
+}
+
+/** The conversation; a press opens another of its mails. */
+function EmailThread({ emails, openId, onOpen }: EmailThreadProps) {
+  return (
+    <DetailSection title={t('Conversation ({count})', { count: emails.length })}>
+      <ol className="-mx-2 flex max-h-60 flex-col overflow-y-auto">
+        {emails.map(email => (
+          <li key={email.id}>
+            <EmailLine email={email} isOpen={email.id === openId} onOpen={() => onOpen(email.id)}>
+              {' '}
+              <span className="text-ink-soft">{email.subject}</span>
+            </EmailLine>
+          </li>
+        ))}
+      </ol>
+    </DetailSection>
   )
 }

@@ -26,12 +26,7 @@ export function ExportButton({ size, ...props }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
-        calls={props.route}
-        size={size}
-        icon={<Download aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button calls={props.route} size={size} icon={Download} onClick={() => setOpen(true)}>
         {t('Export')}
       </Button>
       {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}

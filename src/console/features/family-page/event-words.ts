@@ -1,6 +1,6 @@
 import type { FamilyEvent } from '#contract/family-page.ts'
 import { t } from '#web/language/t.ts'
-import type { Label } from '#web/language/texts.ts'
+import { familyFieldLabels } from '#web/words/family-field-labels.ts'
 
 /** What happened, by topic and action; `about` is whom or what it was done to. */
 const sentences: Partial<Record<string, (values: { about: string }) => string>> = {
@@ -22,6 +22,17 @@ const sentences: Partial<Record<string, (values: { about: string }) => string>> 
   'families health-note-written': values => t('A health note of {about} was written', values),
   'families health-note-deleted': values => t('The health note of {about} was deleted', values),
   'families health-note-ended': values => t('The health note of {about} ended with the course', values),
+  'families award-added': values => t('An award of {about} was entered', values),
+  'families award-withdrawn': values => t('An award of {about} was withdrawn', values),
+  'families waiting-added': values => t('{about} was put on the waiting list', values),
+  'families waiting-changed': values => t('What {about} waits for was changed', values),
+  'families waiting-paused': values => t('The waiting of {about} was paused', values),
+  'families waiting-resumed': values => t('{about} waits again', values),
+  'families waiting-removed': values => t('{about} was removed from the waiting list', values),
+  'families waiting-pinned': values => t('{about} was pinned to the top of the waiting list', values),
+  'families waiting-unpinned': values => t('{about} is no longer pinned in the waiting list', values),
+  'families waiting-merged': values => t('Two entries of {about} on the waiting list became one', values),
+  'families waiting-booked': values => t('{about} was booked from the waiting list', values),
   'families note-added': () => t('A note was written'),
   'families note-deleted': () => t('A note was deleted'),
   'bookings created': values => t('Booked: {about}', values),
@@ -50,6 +61,14 @@ const sentences: Partial<Record<string, (values: { about: string }) => string>> 
   'payments became-credit': values => t('Payment of {about} became credit', values),
   'payments credit-used': values => t('Credit of {about} was used', values),
   'payments taken-back': values => t('Payment of {about} was taken back', values),
+  'orders withdrawn': values => t('The booking of {about} was withdrawn', values),
+  'payments refund-requested': values => t('Refund of {about} was requested', values),
+  'payments refund-account-asked': values => t('The account for the refund of {about} was asked for', values),
+  'payments refund-ready': values => t('Refund of {about} got its account', values),
+  'payments refund-in-file': values => t('Refund of {about} is in a payment file', values),
+  'payments refund-confirmed': values => t('Refund of {about} was paid out', values),
+  'payments refund-returned': values => t('Refund of {about} was returned by the bank', values),
+  'payments refund-cancelled': values => t('Refund of {about} became credit again', values),
   'dunning held': values => t('{about} was put on hold', values),
   'dunning released': values => t('The hold of {about} was lifted', values),
 }
@@ -62,40 +81,9 @@ export function sayEvent({ topic, action, about }: FamilyEvent): string {
   return t('Changed: {about}', { about })
 }
 
-/** The fields people know by a name; the others are the house's own. */
-const fieldLabels: Partial<Record<string, Label>> = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  birthDate: 'Date of Birth',
-  email: 'Email',
-  phone: 'Phone',
-  preferredLanguage: 'Preferred Language',
-  street: 'Street',
-  postalCode: 'Postal Code',
-  city: 'City',
-  country: 'Country',
-  billingAddressSameAsContact: 'Billing',
-  billingName: 'Billing',
-  billingStreet: 'Billing',
-  billingPostalCode: 'Billing',
-  billingCity: 'Billing',
-  billingCountry: 'Billing',
-  paymentStatus: 'Payment Status',
-  notes: 'Notes',
-  contact: 'Contact',
-  swimmer: 'Swimmer',
-  course: 'Course',
-  lessonOfferId: 'Course',
-  productId: 'Course',
-  productName: 'Product',
-  amountRappen: 'Amount',
-  dueDate: 'Due Date',
-  termsAccepted: 'Terms Accepted',
-}
-
 /** Of an edit, what it changed. */
 export function sayFields({ action, changed }: FamilyEvent): string {
   if (action !== 'updated') return ''
-  const labels = changed.flatMap(field => fieldLabels[field] ?? [])
+  const labels = changed.flatMap(field => familyFieldLabels[field] ?? [])
   return [...new Set(labels)].map(label => t(label)).join(', ')
 }

@@ -1,4 +1,5 @@
 import { contactMergeRoutes } from '#contract/contact-merges.ts'
+import { contactRoutes } from '#contract/contacts/contacts.ts'
 import { dunningRoutes } from '#contract/dunning.ts'
 import { familyRoutes } from '#contract/families.ts'
 import type { FamilyContact, FamilyPage } from '#contract/family-page.ts'
@@ -17,6 +18,7 @@ import { FormerContacts } from './former-contacts.tsx'
 
 interface FamilyFactsProps {
   family: FamilyPage
+  onEdit: (contact: FamilyContact) => void
   onHold: (contact: FamilyContact) => void
   onPersonalData: (contact: FamilyContact) => void
   onRole: (contact: FamilyContact) => void
@@ -27,6 +29,7 @@ interface FamilyFactsProps {
 /** Who pays and looks after whom, where they live, and what is owed. */
 export function FamilyFacts({
   family,
+  onEdit,
   onHold,
   onPersonalData,
   onRole,
@@ -43,12 +46,14 @@ export function FamilyFacts({
             value: <strong className="text-lg font-semibold tabular-nums">{formatChf(family.open)}</strong>,
           },
           { label: t('Credit'), value: <span className="tabular-nums">{formatChf(family.credit)}</span> },
+          { label: t('Last payment'), value: sayLastPayment(family) },
         ]}
       />
       {family.contacts.map(contact => (
         <ContactFacts
           key={contact.id}
           contact={contact}
+          onEdit={() => onEdit(contact)}
           onHold={() => onHold(contact)}
           onPersonalData={() => onPersonalData(contact)}
           onRole={() => onRole(contact)}
@@ -62,15 +67,37 @@ export function FamilyFacts({
   )
 }
 
+/** Below the title: whom to call, and whether their money came. On phones the facts follow far below. */
+export function FamilySummary({ family }: { family: FamilyPage }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-1 tabular-nums">
+      {family.contacts.map(({ id, phone, email }) => (
+        <span key={id} className="flex flex-wrap items-center gap-x-3">
+          {phone && <PhoneLink phone={phone} />}
+          <span className="break-all">{email}</span>
+        </span>
+      ))}
+      <span>{`${t('Last payment')}: ${sayLastPayment(family)}`}</span>
+    </p>
+  )
+}
+
+/** CHF 230.00, 05/03/2026 */
+function sayLastPayment({ payments }: FamilyPage): string {
+  const last = payments.find(({ takenBack }) => !takenBack)
+  return last ? `${formatChf(last.amount)}, ${formatDate(last.date)}` : t('None|payment')
+}
+
 interface ContactFactsProps {
   contact: FamilyContact
+  onEdit: () => void
   onHold: () => void
   onPersonalData: () => void
   onRole: () => void
   onSamePerson: () => void
 }
 
-function ContactFacts({ contact, onHold, onPersonalData, onRole, onSamePerson }: ContactFactsProps) {
+function ContactFacts({ contact, onEdit, onHold, onPersonalData, onRole, onSamePerson }: ContactFactsProps) {
   const { hold } = contact
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-4">
@@ -111,6 +138,9 @@ function ContactFacts({ contact, onHold, onPersonalData, onRole, onSamePerson }:
       />
       {contact.formerly.length > 0 && <FormerContacts contacts={contact.formerly} />}
       <div className="flex flex-wrap gap-2">
+        <Button calls={contactRoutes.updateContact} size="small" onClick={onEdit}>
+          {t('Edit Contact')}
+        </Button>
         <Button calls={dunningRoutes.holdContact} size="small" onClick={onHold}>
           {hold ? t('Change hold') : t('Set hold')}
         </Button>

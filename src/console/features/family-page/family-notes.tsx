@@ -5,28 +5,18 @@ import { useAction } from '#web/api/query.ts'
 import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { PageSection } from '#web/ui/record/record-page.tsx'
 
-interface FamilyNotesProps {
-  family: FamilyPage
-  onAdd: () => void
-}
-
 /** What staff want each other to know, with who wrote it and when. */
-export function FamilyNotes({ family, onAdd }: FamilyNotesProps) {
+export function FamilyNotes({ family, onAdd }: { family: FamilyPage; onAdd: () => void }) {
   const { perform } = useConfirmedAction(familyRoutes.removeNote, ['families'])
   const remove = (noteId: string) =>
     perform({
       input: { params: { id: family.id, noteId } },
-      question: {
-        title: t('Delete note?'),
-        text: t('This cannot be undone.'),
-        confirmLabel: t('Delete'),
-        tone: 'danger',
-      },
+      question: deleteQuestion(t('Delete note?'), t('This cannot be undone.')),
       success: t('Note deleted'),
       failure: message => message,
     })
@@ -55,7 +45,7 @@ export function FamilyNotes({ family, onAdd }: FamilyNotesProps) {
             <IconButton
               calls={familyRoutes.removeNote}
               label={t('Delete note')}
-              icon={<Trash2 aria-hidden className="size-4" />}
+              icon={Trash2}
               onClick={() => void remove(note.id)}
             />
           </li>

@@ -8,13 +8,8 @@ import { orderRoutes } from '#contract/orders/orders.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { useRoute } from '#web/api/query.ts'
 
-interface FamilyOrderDialogProps {
-  order: FamilyOrder
-  onClose: () => void
-}
-
 /** An order with all that can be done to it, as its own phase shows it. */
-export default function FamilyOrderDialog({ order, onClose }: FamilyOrderDialogProps) {
+export default function FamilyOrderDialog({ order, onClose }: { order: FamilyOrder; onClose: () => void }) {
   const isPhase4 = order.generation === 4
   const routes = isPhase4 ? orderRoutes : phase5OrderRoutes
   const [isEditing, setEditing] = useState(false)

@@ -1,18 +1,18 @@
-import { Link } from '@tanstack/react-router'
-import { HeartPulse, Merge, Pencil, Plus } from 'lucide-react'
+import { Award as AwardIcon, HeartPulse, Merge, Pencil, Plus } from 'lucide-react'
+import { SwimmerAwards } from '#console/features/awards/swimmer-awards.tsx'
+import { type Award, awardRoutes } from '#contract/awards.ts'
 import { familyRoutes } from '#contract/families.ts'
-import type { FamilyBooking, FamilyContact, FamilyPage, FamilySwimmer } from '#contract/family-page.ts'
+import type { FamilyBooking, FamilyPage, FamilySwimmer } from '#contract/family-page.ts'
 import { ageOn, zurichDate } from '#domain/calendar/plain-date.ts'
-import { formatDate, formatShortDate } from '#web/language/format.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { PageSection } from '#web/ui/record/record-page.tsx'
-import { sayLevel } from '#web/ui/values/course-words.ts'
+import { sayChildLevel } from '#web/ui/values/course-words.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
-import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
-import { sayCourse } from '#web/words/say-course.ts'
-import { TakeOverAddress } from '../families/take-over-address.tsx'
+import { sayDate } from '#web/words/lesson-words.ts'
+import { FamilyCourses } from './family-courses.tsx'
 
 interface FamilySwimmersProps {
   family: FamilyPage
@@ -20,20 +20,20 @@ interface FamilySwimmersProps {
   onEdit: (swimmer: FamilySwimmer) => void
   onSameChild: (swimmer: FamilySwimmer) => void
   onHealth: (swimmer: FamilySwimmer) => void
+  onAward: (swimmer: FamilySwimmer) => void
+  onWithdrawAward: (award: Award) => void
+  onWithdraw: (booking: FamilyBooking) => void
+  onMove: (booking: FamilyBooking) => void
 }
 
 /** Who swims, in which courses, and when next. */
-export function FamilySwimmers({ family, onAdd, onEdit, onSameChild, onHealth }: FamilySwimmersProps) {
+export function FamilySwimmers({ family, onWithdraw, onMove, ...on }: FamilySwimmersProps) {
+  const { onAdd, onEdit, onSameChild, onHealth, onAward, onWithdrawAward } = on
   return (
     <PageSection
       title={t('Swimmers')}
       actions={
-        <Button
-          calls={familyRoutes.addSwimmer}
-          size="small"
-          icon={<Plus aria-hidden className="size-4" />}
-          onClick={onAdd}
-        >
+        <Button calls={familyRoutes.addSwimmer} size="small" icon={Plus} onClick={onAdd}>
           {t('Add Child')}
         </Button>
       }
@@ -49,10 +49,14 @@ export function FamilySwimmers({ family, onAdd, onEdit, onSameChild, onHealth }:
               onEdit={() => onEdit(swimmer)}
               onSameChild={() => onSameChild(swimmer)}
               onHealth={() => onHealth(swimmer)}
+              onAward={() => onAward(swimmer)}
             />
-            <Courses
+            <SwimmerAwards awards={swimmer.awards} onWithdraw={onWithdrawAward} />
+            <FamilyCourses
+              family={family}
               bookings={family.bookings.filter(({ swimmerId }) => swimmerId === swimmer.id)}
-              contacts={family.contacts}
+              onWithdraw={onWithdraw}
+              onMove={onMove}
             />
           </li>
         ))}
@@ -61,142 +65,73 @@ export function FamilySwimmers({ family, onAdd, onEdit, onSameChild, onHealth }:
   )
 }
 
-/** "Level 3", and of a level that is a word the word alone. */
-const sayCourseLevel = (level: string) =>
-  /^\d/.test(level) ? t('Level {level}', { level }) : sayLevel(level)
-
 interface SwimmerHeadProps {
   swimmer: FamilySwimmer
   onEdit: () => void
   onSameChild: () => void
   onHealth: () => void
+  onAward: () => void
 }
 
-function SwimmerHead({ swimmer, onEdit, onSameChild, onHealth }: SwimmerHeadProps) {
-  const { nextLesson, birthDate, level } = swimmer
+function SwimmerHead({ swimmer, onEdit, onSameChild, onHealth, onAward }: SwimmerHeadProps) {
+  const { nextLesson, birthDate } = swimmer
+  const level = sayChildLevel(swimmer)
   const name = fullName(swimmer)
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
-        <h3 className="flex flex-wrap items-center gap-2 font-semibold break-words">
-          {name}
-          {level && <Badge tone="purple">{sayCourseLevel(level)}</Badge>}
-        </h3>
-        <p className="text-ink-soft tabular-nums">
-          {birthDate
-            ? tCount(
-                ageOn(birthDate, zurichDate(new Date())),
-                '{day}, {count} year old',
-                '{day}, {count} years old',
-                { day: formatDate(birthDate) },
-              )
-            : t('Birth date unknown')}
-        </p>
-        <p>
-          {nextLesson ? (
-            <strong className="font-medium">
-              {t('Next lesson: {when}', {
-                when: [formatDate(nextLesson.date), nextLesson.startTime, nextLesson.place]
-                  .filter(Boolean)
-                  .join(', '),
-              })}
-            </strong>
-          ) : (
-            <span className="text-ink-soft">{t('No lesson ahead')}</span>
-          )}
-        </p>
-      </div>
-      <span className="flex shrink-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 max-md:items-center">
+      <h3 className="flex flex-wrap items-center gap-2 font-semibold break-words">
+        {name}
+        {level && <Badge tone="purple">{level}</Badge>}
+      </h3>
+      <span className="flex shrink-0 md:row-span-3">
+        <IconButton
+          calls={awardRoutes.addAward}
+          label={t('Enter an award of {name}', { name })}
+          icon={AwardIcon}
+          onClick={onAward}
+        />
         <IconButton
           calls={familyRoutes.readHealthNote}
           label={t('Health note of {name}', { name })}
-          icon={<HeartPulse aria-hidden className="size-4" />}
+          icon={HeartPulse}
           onClick={onHealth}
         />
         <IconButton
           calls={familyRoutes.joinSwimmers}
           label={t('Same child as…')}
-          icon={<Merge aria-hidden className="size-4" />}
+          icon={Merge}
           onClick={onSameChild}
         />
         <IconButton
           calls={familyRoutes.updateSwimmer}
           label={t('Edit {name}', { name })}
-          icon={<Pencil aria-hidden className="size-4" />}
+          icon={Pencil}
           onClick={onEdit}
         />
       </span>
+      <p className="text-ink-soft tabular-nums max-md:col-span-2">
+        {birthDate
+          ? tCount(
+              ageOn(birthDate, zurichDate(new Date())),
+              '{day}, {count} year old',
+              '{day}, {count} years old',
+              { day: formatDate(birthDate) },
+            )
+          : t('Birth date unknown')}
+      </p>
+      <p className="max-md:col-span-2">
+        {nextLesson ? (
+          <strong className="font-medium">
+            {t('Next lesson: {when}', {
+              when: [sayDate(nextLesson.date), nextLesson.startTime, nextLesson.place]
+                .filter(Boolean)
+                .join(', '),
+            })}
+          </strong>
+        ) : (
+          <span className="text-ink-soft">{t('No lesson ahead')}</span>
+        )}
+      </p>
     </div>
   )
-}
-
-const standingTones: Record<FamilyBooking['standing'], Tone> = {
-  ahead: 'blue',
-  running: 'teal',
-  over: 'grey',
-  withdrawn: 'grey',
-  undated: 'grey',
-}
-
-const sayStanding = (standing: FamilyBooking['standing']) =>
-  ({
-    ahead: t('Ahead|course'),
-    running: t('Running|course'),
-    over: t('Over|course'),
-    withdrawn: t('Withdrawn|booking'),
-    undated: t('Without dates|course'),
-  })[standing]
-
-interface CoursesProps {
-  bookings: readonly FamilyBooking[]
-  contacts: readonly FamilyContact[]
-}
-
-/** Once an order is settled, no invoice of it goes anywhere. */
-const isSettled = ({ status }: FamilyBooking) => status === 'PAID' || status === 'CANCELLED'
-
-function Courses({ bookings, contacts }: CoursesProps) {
-  if (bookings.length === 0) return <p className="mt-1 text-ink-soft">{t('No bookings yet')}</p>
-  return (
-    <ul className="mt-2 flex flex-col">
-      {bookings.map(booking => (
-        <li
-          key={booking.id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2"
-        >
-          <span className="min-w-0 flex-1 basis-64">
-            <Link
-              to={`/phase${booking.generation}/bookings`}
-              search={{ view: booking.id } as never}
-              className="font-medium text-lake-800 underline decoration-lake-300 underline-offset-2 hover:decoration-lake-700"
-            >
-              {sayCourse(booking) || t('Booking')}
-            </Link>
-            <span className="block text-ink-soft tabular-nums">{describeCourse(booking)}</span>
-            {contacts
-              .filter(({ id }) => id === booking.contactId && !isSettled(booking))
-              .map(({ id, email }) => (
-                <TakeOverAddress
-                  key={id}
-                  bookingId={booking.id}
-                  invoiceEmail={booking.invoiceEmail}
-                  contactEmail={email}
-                />
-              ))}
-          </span>
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={standingTones[booking.standing]}>{sayStanding(booking.standing)}</Badge>
-            <OrderStatusBadge status={booking.status} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function describeCourse({ dates, startTime, place }: FamilyBooking): string {
-  const days = dates.toSorted()
-  const [first, last] = [days[0], days.at(-1)]
-  const span = first && last ? `${formatShortDate(first)}–${formatShortDate(last)}` : ''
-  return [span, startTime, place].filter(Boolean).join(', ')
 }

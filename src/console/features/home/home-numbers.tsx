@@ -9,7 +9,6 @@ import { formatChf, formatCount, formatShortDate } from '#web/language/format.ts
 import { t } from '#web/language/t.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { useMayCall } from '#web/ui/may-call.ts'
-import { BarsTable } from './bars-table.tsx'
 
 const BarChart = loadLater(() => import('#console/features/books/bar-chart.tsx'))
 
@@ -105,5 +104,46 @@ function Figure<Row>({ title, to, rows, draw, say }: FigureProps<Row>) {
       </div>
       {bars && bars.names.length > 0 && <BarsTable bars={bars} say={say} />}
     </article>
+  )
+}
+
+/** What a chart shows, as figures. */
+function BarsTable({ bars, say }: { bars: Bars; say: (value: number) => string }) {
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer content-center text-ink-soft md:min-h-8">
+        {t('As a table')}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: What scrolls must scroll with the keyboard too. */}
+      <section aria-label={bars.label} tabIndex={0} className="max-h-80 overflow-auto">
+        <table className="w-full text-left text-[0.8125rem]">
+          <thead>
+            <tr className="*:border-b *:border-line *:py-1.5 *:pr-3 *:font-medium">
+              <td />
+              {bars.series.map(({ label }) => (
+                <th key={label} scope="col" className="text-right">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.names.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: Two courses may have one name, and their place is all that tells them apart.
+              <tr key={at} className="*:border-b *:border-line *:py-1.5 *:pr-3">
+                <th scope="row" className="font-normal">
+                  {name}
+                </th>
+                {bars.series.map(({ label, values }) => (
+                  <td key={label} className="text-right tabular-nums">
+                    {say(values[at] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
   )
 }

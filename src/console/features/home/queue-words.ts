@@ -21,10 +21,13 @@ export const queueLinks = (today: PlainDate): Record<HomeQueue, QueueLink> => ({
     to: '/office/lessons',
     search: { view: 'week', without: 'instructor' },
   },
+  substitutes: { to: '/office/lessons/substitutes', search: { open: 'true' } },
   'lessons-without-attendance': {
     to: '/office/lessons',
     search: { day: addDays(today, -lessonDays), view: 'week', without: 'attendance' },
   },
+  'course-doubts': { to: '/office/lessons/doubts', search: { open: 'true' } },
+  'lessons-without-lanes': { to: '/office/lessons', search: { view: 'month', without: 'lanes' } },
   duplicates: { to: '/office/families/suggestions' },
   'phase5-bookings-without-order': { to: '/phase5/bookings', search: { status: 'NO_ORDER' } },
   'phase4-bookings-without-order': { to: '/phase4/bookings', search: { status: 'NO_ORDER' } },
@@ -85,6 +88,11 @@ export function sayQueue(queue: HomeQueue, count: number): { title: string; hint
         ),
         hint: t('Within a week from today.'),
       }
+    case 'substitutes':
+      return {
+        title: tCount(count, '{count} search for a substitute', '{count} searches for a substitute', shown),
+        hint: t('Somebody was found, or nobody is left to ask.'),
+      }
     case 'lessons-without-attendance':
       return {
         title: tCount(
@@ -94,6 +102,21 @@ export function sayQueue(queue: HomeQueue, count: number): { title: string; hint
           shown,
         ),
         hint: t('Of the last seven days.'),
+      }
+    case 'course-doubts':
+      return {
+        title: tCount(
+          count,
+          '{count} child in a course that does not fit',
+          '{count} children in a course that does not fit',
+          shown,
+        ),
+        hint: t('The instructor says that it is too easy or too hard.'),
+      }
+    case 'lessons-without-lanes':
+      return {
+        title: tCount(count, '{count} lesson without lanes', '{count} lessons without lanes', shown),
+        hint: t('Another lesson has their lanes, within four weeks from today.'),
       }
     case 'duplicates':
       return {

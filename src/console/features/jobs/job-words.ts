@@ -10,6 +10,7 @@ const actionLabels = {
   hold: 'Put on hold',
   'write-mail': 'Write mail',
   archive: 'Archive|many',
+  'publish-results': 'Publish results',
 } as const satisfies Record<BulkAction, string>
 
 export const sayBulkAction = (action: BulkAction) => t(actionLabels[action])
@@ -42,6 +43,9 @@ export function explainAction(action: BulkAction): string {
     'record-paid': t('A payment of today for the open amount is recorded for each order. No email is sent.'),
     hold: t('No reminder is sent by itself until the hold ends.'),
     'write-mail': t('Everybody gets a mail of their own, each address once.'),
+    'publish-results': t(
+      'Each family gets one mail with the results of its children and their certificates.',
+    ),
     archive: t(
       'Orders go to the archive and free their bookings; contacts leave the lists and can be restored.',
     ),

@@ -26,7 +26,7 @@ export function SelectionBar({ count, more, onClear, children }: SelectionBarPro
       {more}
       <IconButton
         label={t('Clear selection')}
-        icon={<X aria-hidden className="size-4" />}
+        icon={X}
         onClick={onClear}
         className="max-md:ml-auto md:order-last"
       />

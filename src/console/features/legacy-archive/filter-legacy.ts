@@ -1,7 +1,7 @@
 import type { LegacyBooking } from '#contract/legacy-archive.ts'
 import { createSearch, searchWords } from '#domain/text/fold-text.ts'
 import { attempt } from '#web/ui/feedback/attempt.ts'
-import { keepMatching } from '#web/ui/list/keep-matching.ts'
+import { keepMatching } from '#web/ui/list/loaded-rows.ts'
 
 /** The years the old system ran; its counters and its filter are fixed to them. */
 export const legacyYears = ['2025', '2024'] as const

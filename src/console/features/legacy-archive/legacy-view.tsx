@@ -8,12 +8,7 @@ import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#web/ui/record/details.tsx'
 import { legacyDay, legacyName } from './legacy-columns.tsx'
 
-interface LegacyViewProps {
-  booking: LegacyBooking
-  onClose: () => void
-}
-
-export default function LegacyView({ booking, onClose }: LegacyViewProps) {
+export default function LegacyView({ booking, onClose }: { booking: LegacyBooking; onClose: () => void }) {
   const { contact, swimmer, course } = booking
   const town = [contact.postalCode, contact.city].filter(Boolean).join(' ')
   return (

@@ -16,18 +16,14 @@ export function ChangeLessonsButtons({ lessons }: { lessons: readonly Changeable
   return (
     <>
       {can('restore') && (
-        <Button
-          calls={lessonChangeRoutes.changeLessons}
-          icon={<Undo2 aria-hidden className="size-4" />}
-          onClick={() => setChange('restore')}
-        >
+        <Button calls={lessonChangeRoutes.changeLessons} icon={Undo2} onClick={() => setChange('restore')}>
           {t('Restore Lessons')}
         </Button>
       )}
       {can('cancel') && (
         <Button
           calls={lessonChangeRoutes.changeLessons}
-          icon={<CalendarX2 aria-hidden className="size-4" />}
+          icon={CalendarX2}
           onClick={() => setChange('cancel')}
         >
           {t('Cancel or Move')}

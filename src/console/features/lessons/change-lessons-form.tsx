@@ -5,6 +5,7 @@ import {
   lessonChangeInput,
   lessonChangeRoutes,
 } from '#contract/lessons/lesson-changes.ts'
+import type { LessonStatus } from '#domain/lessons/attendance-marks.ts'
 import {
   type LessonChange,
   type Remedy,
@@ -12,7 +13,6 @@ import {
   remedies,
   statusAfter,
 } from '#domain/lessons/lesson-changes.ts'
-import type { LessonStatus } from '#domain/lessons/lesson-statuses.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useAction } from '#web/api/query.ts'
 import { t, tCount } from '#web/language/t.ts'
@@ -35,6 +35,11 @@ const { CheckboxField, DateField, SelectField, TextField } = fieldsFor<Values>()
 interface ChangeLessonsFormProps {
   change: LessonChange
   lessons: readonly ChangeableLesson[]
+  /** What the families read, as far as it is known. */
+  reason?: string
+  isAllChosen?: boolean
+  /** The other day, where it is chosen already. */
+  movedTo?: string
   onClose: () => void
 }
 
@@ -60,9 +65,18 @@ function sayChange(status: LessonStatus, { lessons, mails }: LessonChangePreview
 }
 
 /** Calls lessons off, or puts them back: first what it means and what the families read, then the change. */
-export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLessonsFormProps) {
+export default function ChangeLessonsForm({
+  change,
+  lessons,
+  reason: known = '',
+  isAllChosen = false,
+  movedTo,
+  onClose,
+}: ChangeLessonsFormProps) {
   const possible = lessons.filter(({ status }) => !refuseChange(change, status))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(isAllChosen ? possible.map(({ id }) => id) : []),
+  )
   const preview = useAction(lessonChangeRoutes.previewChange, { changes: [] })
   const apply = useAction(lessonChangeRoutes.changeLessons, {
     changes: ['lessons', 'lessonOffers', 'emails', 'orders', 'payments', 'contacts'],
@@ -96,7 +110,12 @@ export default function ChangeLessonsForm({ change, lessons, onClose }: ChangeLe
       title={title}
       size="large"
       schema={fields}
-      values={{ reason: '', remedy: 'none', date: '', informFamilies: true }}
+      values={{
+        reason: known,
+        remedy: movedTo ? 'move' : 'none',
+        date: movedTo ?? '',
+        informFamilies: true,
+      }}
       submitLabel={values =>
         seen && isSeen(values)
           ? sayChange(isCancelling ? statusAfter(values.remedy ?? 'none') : 'PLANNED', seen.preview)

@@ -11,6 +11,7 @@ import {
   saySpan,
   sayTeam,
 } from '#web/words/lesson-words.ts'
+import { LaneNote } from './lane-note.tsx'
 
 /** The day stands in the rows only where the list has several. */
 export const lessonColumns = (days: number): Column<ListedLesson>[] => [
@@ -32,7 +33,7 @@ export const lessonColumns = (days: number): Column<ListedLesson>[] => [
   {
     id: 'place',
     header: 'Location',
-    cell: lesson => lesson.place,
+    cell: lesson => <TwoLines top={lesson.place} bottom={<LaneNote {...lesson} />} />,
     sort: lesson => lesson.place,
   },
   {

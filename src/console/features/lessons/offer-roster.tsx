@@ -15,6 +15,7 @@ import { PageSection } from '#web/ui/record/record-page.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { PhoneLink } from '#web/ui/values/phone-link.tsx'
 import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
+import { saySkillMark } from '#web/words/attendance-words.ts'
 import { sayAge, sayDate } from '#web/words/lesson-words.ts'
 
 /** Who comes, whom to call, and whether they have paid. */
@@ -27,12 +28,7 @@ export function OfferRoster({ offer, onWrite }: { offer: TaughtOffer; onWrite: (
         <span className="flex flex-wrap gap-2">
           {/* A broadcast is for offers that are published. */}
           {offer.status === 'PUBLISHED' && coming.length > 0 && (
-            <Button
-              calls={broadcastCall}
-              size="small"
-              icon={<Megaphone aria-hidden className="size-4" />}
-              onClick={onWrite}
-            >
+            <Button calls={broadcastCall} size="small" icon={Megaphone} onClick={onWrite}>
               {t('Write to All')}
             </Button>
           )}
@@ -57,7 +53,11 @@ export function OfferRoster({ offer, onWrite }: { offer: TaughtOffer; onWrite: (
       {offer.roster.length === 0 && <p className="text-ink-soft">{t('No bookings yet')}</p>}
       <ul className="flex flex-col">
         {offer.roster.map(participant => (
-          <RosterRow key={participant.bookingId} participant={participant} />
+          <RosterRow
+            key={participant.bookingId}
+            participant={participant}
+            fit={offer.fits.find(({ bookingId }) => bookingId === participant.bookingId)}
+          />
         ))}
       </ul>
       {offer.guests.length > 0 && (
@@ -95,7 +95,12 @@ function sumRoster(coming: readonly Participant[]): string {
 const linkStyle =
   'font-medium text-lake-800 underline decoration-lake-300 underline-offset-2 hover:decoration-lake-700'
 
-function RosterRow({ participant }: { participant: Participant }) {
+interface RosterRowProps {
+  participant: Participant
+  fit: TaughtOffer['fits'][number] | undefined
+}
+
+function RosterRow({ participant, fit }: RosterRowProps) {
   const { contact, orderId, invoiceReference, orderStatus, open } = participant
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-t border-line py-2.5 first:border-t-0">
@@ -128,6 +133,11 @@ function RosterRow({ participant }: { participant: Participant }) {
         )}
       </span>
       <span className="flex min-w-0 basis-64 flex-wrap items-center gap-2">
+        {fit && fit.mark !== 'FITS' && (
+          <Badge tone="orange">
+            {t('{mark} ({who})', { mark: saySkillMark(fit.mark), who: fit.markedBy })}
+          </Badge>
+        )}
         <OrderStatusBadge status={orderStatus} />
         {orderStatus !== 'CANCELLED' && open > 0 && (
           <Badge tone="orange">{t('{amount} open', { amount: formatChf(open) })}</Badge>

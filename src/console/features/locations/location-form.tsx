@@ -1,14 +1,16 @@
 import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { type Location, locationInput, locationRoutes } from '#contract/locations.ts'
-import { editableServices } from '#domain/catalogue/location-services.ts'
+import { editableServices, locationServices } from '#domain/catalogue/location-services.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
+import { Choice } from '#web/ui/form/inputs.tsx'
 import { PdfSection } from './pdf-section.tsx'
-import { ServicesField } from './services-field.tsx'
+import { sayService } from './say-service.ts'
 
 type Values = z.input<typeof locationInput>
 
@@ -29,13 +31,7 @@ function toValues(location: Location | undefined): Values {
   }
 }
 
-interface LocationFormProps {
-  /** Undefined makes a new one. */
-  location?: Location
-  onClose: () => void
-}
-
-export default function LocationForm({ location, onClose }: LocationFormProps) {
+export default function LocationForm({ location, onClose }: { location?: Location; onClose: () => void }) {
   const create = useAction(locationRoutes.createLocation, { changes: ['locations'] })
   const update = useAction(locationRoutes.updateLocation, { changes: ['locations', 'lessonOffers'] })
   const [isUploading, setUploading] = useState(false)
@@ -72,5 +68,45 @@ export default function LocationForm({ location, onClose }: LocationFormProps) {
         <PdfSection onUploading={setUploading} />
       </FieldGroup>
     </FormDialog>
+  )
+}
+
+interface ServicesFieldProps {
+  /** Stored services that this form does not keep; named, so that none is lost unnoticed. */
+  filteredOut: readonly string[]
+}
+
+function ServicesField({ filteredOut }: ServicesFieldProps) {
+  const { watch, setValue } = useFormContext<{ services: string[] }>()
+  const chosen = watch('services')
+  const offered = [
+    ...locationServices,
+    ...chosen.filter(service => !locationServices.some(known => known === service)),
+  ]
+  const toggle = (service: string, on: boolean) =>
+    setValue('services', on ? [...chosen, service] : chosen.filter(other => other !== service), {
+      shouldDirty: true,
+    })
+  return (
+    <div className="flex flex-col gap-1 sm:col-span-2">
+      <div className="grid sm:grid-cols-2">
+        {offered.map(service => (
+          <Choice
+            key={service}
+            type="checkbox"
+            label={sayService(service)}
+            checked={chosen.includes(service)}
+            onChange={event => toggle(service, event.target.checked)}
+          />
+        ))}
+      </div>
+      {filteredOut.length > 0 && (
+        <p className="text-[0.8125rem] text-ink-mute">
+          {t('Stored but filtered out when editing: {services}. Tick them again to keep them.', {
+            services: filteredOut.map(sayService).join(', '),
+          })}
+        </p>
+      )}
+    </div>
   )
 }

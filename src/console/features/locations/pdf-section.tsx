@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { deleteQuestion } from '#web/ui/feedback/use-confirmed-action.ts'
 import { FieldFrame } from '#web/ui/form/field-frame.tsx'
 import { FileField } from '#web/ui/form/file-field.tsx'
 import { Select } from '#web/ui/form/inputs.tsx'
@@ -91,12 +92,12 @@ export function PdfSection({ onUploading }: { onUploading: (isUploading: boolean
   async function removePdf() {
     const pdf = stored.data?.find(({ path }) => path === pdfurl)
     if (pdf?.usedBy === 0) {
-      const isSure = await confirm({
-        title: t('Delete {name}?', { name: pdf.name }),
-        text: t('No location uses this file. It cannot be brought back.'),
-        confirmLabel: t('Delete'),
-        tone: 'danger',
-      })
+      const isSure = await confirm(
+        deleteQuestion(
+          t('Delete {name}?', { name: pdf.name }),
+          t('No location uses this file. It cannot be brought back.'),
+        ),
+      )
       if (!isSure) return
       try {
         await remove.mutateAsync({ params: { name: pdf.name } })

@@ -1,16 +1,22 @@
+import { FileText } from 'lucide-react'
 import { FamilyLink } from '#console/features/families/family-link.tsx'
 import { BookingAddresses } from '#console/features/families/take-over-address.tsx'
 import { OrderPayments } from '#console/features/payments/order-payments.tsx'
-import { type Order, orderRoutes, type Reminder } from '#contract/orders/orders.ts'
+import { type Order, orderRoutes, type Reminder, serviceInvoiceRoutes } from '#contract/orders/orders.ts'
 import { formatError } from '#contract/texts/error-texts.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { refuseEdit } from '#domain/orders/order-edits.ts'
 import { noteOn, type SurfaceName } from '#domain/orders/order-surfaces.ts'
-import { formatShortDate } from '#web/language/format.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { fetchFile, saveFile } from '#web/api/call.ts'
+import { useRoute } from '#web/api/query.ts'
+import { formatDateTime, formatShortDate } from '#web/language/format.ts'
 import { sayError } from '#web/language/say-error.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { notify } from '#web/ui/feedback/notify.tsx'
+import { canShowPdf, showPdf } from '#web/ui/pdf/show-pdf.tsx'
 import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#web/ui/record/details.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
@@ -21,7 +27,6 @@ import { orderSubject } from './list/order-columns.tsx'
 import { OrderMarks } from './list/order-marks.tsx'
 import { OrderAmount } from './order-amount.tsx'
 import { OrderButtons } from './order-buttons.tsx'
-import { OrderDocuments } from './order-documents.tsx'
 import { ReminderHistory } from './reminder-history.tsx'
 import { useLetterPolicy } from './use-letter-policy.ts'
 import type { useOrderActions } from './use-order-actions.ts'
@@ -127,5 +132,55 @@ export default function OrderDetail({ order, surface, reminders, actions, ...pro
       </DetailSection>
       <OrderDocuments orderId={order.id} />
     </Dialog>
+  )
+}
+
+/** Every letter that was made for the order, as it was made. */
+function OrderDocuments({ orderId }: { orderId: string }) {
+  const documents = useRoute(serviceInvoiceRoutes.listDocuments, { params: { id: orderId } }).data ?? []
+  if (documents.length === 0) return null
+
+  const fetchThen = async (kind: string, use: (file: Blob) => void) => {
+    try {
+      use(await fetchFile(serviceInvoiceRoutes.readDocument, { params: { id: orderId, kind } }))
+    } catch (error) {
+      notify.error(t('Error downloading document: {message}', { message: messageOf(error) }))
+    }
+  }
+  const view = (kind: string, filename: string) => fetchThen(kind, file => showPdf({ filename, file }))
+  const save = (kind: string, filename: string) => fetchThen(kind, file => saveFile(file, filename))
+
+  return (
+    <DetailSection title={t('Documents')}>
+      <ul className="flex flex-col gap-2">
+        {documents.map(document => (
+          <li key={document.kind} className="flex items-center gap-3">
+            <FileText aria-hidden className="size-4 shrink-0 text-ink-mute" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{document.filename}</span>
+              <span className="block text-xs text-ink-soft tabular-nums">
+                {formatDateTime(document.createdAt)}
+              </span>
+            </span>
+            {canShowPdf() && (
+              <Button
+                size="small"
+                aria-label={t('View {name}', { name: document.filename })}
+                onClick={() => void view(document.kind, document.filename)}
+              >
+                {t('View')}
+              </Button>
+            )}
+            <Button
+              size="small"
+              aria-label={t('Download {filename}', { filename: document.filename })}
+              onClick={() => void save(document.kind, document.filename)}
+            >
+              {t('Download')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
   )
 }

@@ -8,10 +8,10 @@ import { ApiError, messageOf } from '#web/api/api-error.ts'
 import { call, download, fetchFile, openInTab } from '#web/api/call.ts'
 import { useRefresh } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
-import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import type { Question } from '#web/ui/feedback/confirm-dialog.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { canShowPdf, showPdf } from '#web/ui/pdf/show-pdf.tsx'
+import { useConfirmAll } from '#web/ui/values/doubtful-values.ts'
 import type { OrderActionWords } from './order-action-words.ts'
 import { deleteOrderQuestion, type OrderSubject, orderQuestions } from './order-questions.ts'
 
@@ -32,14 +32,9 @@ export function useOrderActions(
   deleteRoute: DeleteRoute,
   { questions = {}, opensInvoice = false }: Ways = {},
 ) {
-  const confirm = useConfirm()
+  const confirmAll = useConfirmAll()
   const refresh = useRefresh()
   const [busyWith, setBusyWith] = useState<{ id: string; action: Action }>()
-
-  async function confirmAll(questions: Question[]): Promise<boolean> {
-    for (const question of questions) if (!(await confirm(question))) return false
-    return true
-  }
 
   const routeOf = (action: Action) => {
     if (action === 'open-invoice') return serviceInvoiceRoutes.readInvoice

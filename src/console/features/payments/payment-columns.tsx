@@ -1,6 +1,5 @@
 import type { Payment } from '#contract/payments/office-payments.ts'
-import { sourceLabels } from '#domain/ledger/payment-sources.ts'
-import { paymentState } from '#domain/ledger/payment-states.ts'
+import { paymentState, sourceLabels } from '#domain/ledger/payment-states.ts'
 import { formatChf, formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -41,12 +40,7 @@ export const paymentColumns: Column<Payment>[] = [
       </span>
     ),
   },
-  {
-    id: 'source',
-    header: 'Source',
-    cell: payment => t(sourceLabels[payment.source]),
-    width: '9rem',
-  },
+  { id: 'source', header: 'Source', cell: payment => t(sourceLabels[payment.source]), width: '9rem' },
   {
     id: 'state',
     header: 'State',

@@ -1,5 +1,5 @@
 import { type OrderPayment, paymentRoutes } from '#contract/payments/payments.ts'
-import { sourceLabels } from '#domain/ledger/payment-sources.ts'
+import { sourceLabels } from '#domain/ledger/payment-states.ts'
 import { formatChf, formatDateTime, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'

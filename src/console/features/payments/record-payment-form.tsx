@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Order } from '#contract/orders/orders.ts'
 import { newPayment, paymentRoutes } from '#contract/payments/payments.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { recordedSources, sourceLabels } from '#domain/ledger/payment-sources.ts'
+import { recordedSources, sourceLabels } from '#domain/ledger/payment-states.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
 import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
@@ -74,7 +74,7 @@ interface AmountNoticeProps {
 function AmountNotice({ amount, open, tolerance = 0, confirms = false }: AmountNoticeProps) {
   const rest = Math.round(open * 100) - Math.round((amount ?? 0) * 100)
   if (!amount || amount < 0 || Number.isNaN(rest)) return null
-  const mailed = open > 0 && confirms ? ` ${t('The family is told by mail.')}` : ''
+  const mailed = open > 0 && confirms ? ` ${t('The family gets a mail.')}` : ''
   if (rest > 0 && rest <= Math.round(tolerance * 100) && open > 0)
     return (
       <Banner tone="success">

@@ -1,11 +1,9 @@
 import { officePaymentRoutes, paymentSorts } from '#contract/payments/office-payments.ts'
 import { usePages } from '#web/api/use-pages.ts'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
 
 const noFilters = { search: '', from: '', to: '', source: '', state: '', sort: '' }
-export type PaymentFilters = typeof noFilters
 
 const { from, to, source, state } = officePaymentRoutes.listPayments.query.shape
 
@@ -13,7 +11,7 @@ export const paymentPath = (id: string) => `/office/payments/${id}`
 
 /** All payments as the address filters them: for the list itself, and for stepping through it. */
 export function usePaymentList() {
-  const { filters, change, reset } = useListFilters(noFilters)
+  const { filters, field, reset, isFiltered, sorted, order } = useListFilters(noFilters, paymentSorts)
   const search = useDebounced(filters.search.trim())
   const asked = {
     search,
@@ -23,12 +21,10 @@ export function usePaymentList() {
     source: source.safeParse(filters.source).data,
     state: state.safeParse(filters.state).data,
   }
-  const { asked: sorted, order } = listOrder(filters.sort, paymentSorts, change)
   const list = usePages(
     officePaymentRoutes.listPayments,
     { ...asked, ...sorted, limit: 100 },
     { items: page => page.payments },
   )
-  const isFiltered = Object.values(filters).some(value => value !== '')
-  return { ...list, asked, order, filters, change, reset, isFiltered }
+  return { ...list, asked, order, field, isFiltered, onReset: isFiltered ? reset : undefined }
 }

@@ -1,19 +1,11 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { SearchHit } from '#contract/search.ts'
+import { draftKey, keepDraft, readDraft } from '#web/ui/form/drafts.ts'
 
-const key = ['recent-hits']
 const most = 5
+const key = () => draftKey('recent-hits')
 
-/** What was opened from the search, the latest first: kept with what one person has read, and gone with it. */
-export function useRecentHits() {
-  const client = useQueryClient()
-  return {
-    recent: read(client),
-    remember: (hit: SearchHit) => {
-      client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY })
-      client.setQueryData(key, [hit, ...read(client).filter(({ id }) => id !== hit.id)].slice(0, most))
-    },
-  }
-}
+/** What a person opened from the search, the latest first: in this browser until they sign out, as drafts are. */
+export const readRecentHits = (): SearchHit[] => readDraft(key())?.values.hits ?? []
 
-const read = (client: QueryClient) => client.getQueryData<SearchHit[]>(key) ?? []
+export const rememberHit = (hit: SearchHit) =>
+  keepDraft(key(), { hits: [hit, ...readRecentHits().filter(({ id }) => id !== hit.id)].slice(0, most) })

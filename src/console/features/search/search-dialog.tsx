@@ -10,7 +10,8 @@ import type { Place } from './commands.ts'
 import { type SearchItem, useSearch } from './use-search.ts'
 
 interface SearchDialogProps {
-  places: readonly Place[]
+  /** Asked for once the texts have loaded. */
+  places: () => readonly Place[]
   /** What was typed while this was being loaded. */
   typedBefore: RefObject<string>
   onKeys: () => void
@@ -19,7 +20,7 @@ interface SearchDialogProps {
 
 /** Finds a record or does something, from anywhere: arrows move, Enter opens. A pasted reference opens at once. */
 export default function SearchDialog({ places, typedBefore, onKeys, onClose }: SearchDialogProps) {
-  const search = useSearch(places, typedBefore.current, onClose)
+  const search = useSearch(places(), typedBefore.current, onClose)
   const { typed, items, exact, isLoading } = search
   const field = useRef<HTMLInputElement>(null)
   const isPasted = useRef(false)
@@ -62,11 +63,7 @@ export default function SearchDialog({ places, typedBefore, onKeys, onClose }: S
                 className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
               />
               {isLoading && <Spinner className="text-lake-700" />}
-              <IconButton
-                label={t('Close dialog')}
-                icon={<X aria-hidden className="size-5" />}
-                onClick={onClose}
-              />
+              <IconButton label={t('Close dialog')} icon={X} className="[&>svg]:size-5" onClick={onClose} />
             </div>
             <p
               role="status"

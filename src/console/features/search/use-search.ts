@@ -11,7 +11,7 @@ import { useDebounced } from '#web/ui/list/use-debounced.ts'
 import { MayCall } from '#web/ui/may-call.ts'
 import { createCommands, type Place, pageCommands } from './commands.ts'
 import { addressOf, kindIcons, sayKind } from './hit-words.ts'
-import { useRecentHits } from './recent-hits.ts'
+import { readRecentHits, rememberHit } from './recent-hits.ts'
 
 /** One line of the search: a record, or something that can be done. */
 export interface SearchItem {
@@ -32,7 +32,6 @@ export function useSearch(places: readonly Place[], typedBefore: string, onClose
   const text = useDebounced(typed.trim(), 120)
   const isAsked = text.length >= shortestText
   const answer = useRoute(searchRoutes.search, { query: { q: text } }, { enabled: isAsked })
-  const { recent, remember } = useRecentHits()
   const mayCall = useContext(MayCall)
   const navigate = useNavigate()
   // As the page stands when the search opens.
@@ -43,7 +42,7 @@ export function useSearch(places: readonly Place[], typedBefore: string, onClose
     void navigate({ to, search: search as never })
   }
   const openHit = (hit: SearchHit) => {
-    remember(hit)
+    rememberHit(hit)
     go(addressOf(hit))
   }
   const toItem = (hit: SearchHit): SearchItem => ({
@@ -93,7 +92,7 @@ export function useSearch(places: readonly Place[], typedBefore: string, onClose
   const hits = isAsked ? (answer.data?.hits ?? []) : []
   const items =
     typed.trim() === ''
-      ? [...recent.map(toItem), ...commands]
+      ? [...readRecentHits().map(toItem), ...commands]
       : [
           ...hits.map(toItem),
           ...commands.filter(({ title, detail }) => isMeant(searchWords(`${title} ${detail}`))),

@@ -89,7 +89,7 @@ function StepFields() {
           />
           <IconButton
             label={t('Remove step {number}', { number: index + 1 })}
-            icon={<Trash2 aria-hidden className="size-4" />}
+            icon={Trash2}
             onClick={() => remove(index)}
           />
         </div>
@@ -97,7 +97,7 @@ function StepFields() {
       <Button
         size="small"
         className="self-start"
-        icon={<Plus aria-hidden className="size-4" />}
+        icon={Plus}
         disabled={fields.length >= 10}
         onClick={() => append({ days: 0, value: 50, unit: 'percent' })}
       >

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type * as z from 'zod'
 import { type SchoolRecord, schoolInput, schoolRoutes } from '#contract/settings/school.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
+import { familyLetters } from '#domain/dunning/dunning-policy.ts'
 import { type DunningStep, dunningSteps } from '#domain/orders/order-machine.ts'
 import type { SchoolSetting } from '#domain/school-settings.ts'
 import { useAction } from '#web/api/query.ts'
@@ -10,8 +11,7 @@ import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Choice } from '#web/ui/form/inputs.tsx'
-import { type Fix, PaymentFields } from './payment-fields.tsx'
-import { letterSteps, sayInterestStart, sayStep } from './school-words.ts'
+import { letterSteps, sayFamilyLetters, sayInterestStart, sayStep } from './school-words.ts'
 
 type Values = z.input<typeof schoolInput>
 const { TextField, NumberField, SelectField, CheckboxField, CountryField } = fieldsFor<Values>()
@@ -99,6 +99,12 @@ export default function SchoolForm({ school, onClose }: { school: SchoolRecord; 
         {letterSteps.map((step, index) => (
           <LetterFields key={step} step={step} index={index} fix={fix} />
         ))}
+        <SelectField
+          name="familyLetters"
+          label={t('Several orders of a family')}
+          options={familyLetters.map(value => ({ value, label: sayFamilyLetters(value) }))}
+          {...fix('familyLetters', t('When several are due in one run. Each order keeps its own step.'))}
+        />
       </FieldGroup>
       <FieldGroup legend={t('Interest')}>
         <CheckboxField
@@ -169,5 +175,58 @@ function AutomaticSteps({ disabled }: { disabled: boolean }) {
         />
       ))}
     </div>
+  )
+}
+
+/** A field that the environment fixes is disabled and says so; else it has the hint. */
+type Fix = (name: SchoolSetting, hint?: string) => { disabled?: boolean; hint?: string | undefined }
+
+/** How money comes in, and what is let off. */
+function PaymentFields({ fix }: { fix: Fix }) {
+  return (
+    <FieldGroup legend={t('Payments and discounts')}>
+      <NumberField
+        name="tolerance"
+        label={t('Tolerance in CHF')}
+        min={0}
+        step={0.01}
+        required
+        {...fix(
+          'tolerance',
+          t('A payment that leaves no more than this open pays the invoice; the rest is written off.'),
+        )}
+      />
+      <CheckboxField
+        name="confirmsPayments"
+        label={t('Confirm by mail a payment that pays an invoice')}
+        {...fix('confirmsPayments')}
+      />
+      <TextField
+        name="siblingDiscount"
+        label={t('Sibling discount')}
+        {...fix(
+          'siblingDiscount',
+          t('For the second child of a family and each further one: 10%, or an amount in CHF. Empty: none.'),
+        )}
+      />
+      <NumberField
+        name="siblingDiscountDays"
+        label={t('Days between the starts of their courses')}
+        min={1}
+        required
+        {...fix('siblingDiscountDays', t('Siblings whose courses start further apart get none.'))}
+      />
+      {([1, 2] as const).map(number => (
+        <TextField
+          key={number}
+          name={`qrAlternative${number}`}
+          label={t('Other way to pay on the QR-bill ({number})', { number: String(number) })}
+          {...fix(
+            `qrAlternative${number}`,
+            t('Such as TWINT or eBill: the line your provider hands out. Empty: none.'),
+          )}
+        />
+      ))}
+    </FieldGroup>
   )
 }

@@ -16,9 +16,11 @@ export function SettingsPage({ actions, children }: { actions?: ReactNode; child
       <ViewLinks
         label={t('Settings')}
         views={[
-          view(settingsPath, t('Cancellation scales')),
+          view(settingsPath, t('School')),
+          view(`${settingsPath}/scales`, t('Cancellation scales')),
+          view(`${settingsPath}/levels`, t('Levels')),
+          view(`${settingsPath}/pools`, t('Pools')),
           view(`${settingsPath}/make-ups`, t('Make-up lessons')),
-          view(`${settingsPath}/school`, t('School')),
           view(`${settingsPath}/letters`, t('Letters')),
           view(webhooksPath, t('Webhooks')),
         ]}

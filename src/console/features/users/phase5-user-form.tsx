@@ -30,13 +30,7 @@ type Values = z.input<typeof schema>
 
 const { TextField, SelectField, PasswordField } = fieldsFor<Values>()
 
-interface Phase5UserFormProps {
-  /** Undefined makes a new one. */
-  user?: Phase5User
-  onClose: () => void
-}
-
-export default function Phase5UserForm({ user, onClose }: Phase5UserFormProps) {
+export default function Phase5UserForm({ user, onClose }: { user?: Phase5User; onClose: () => void }) {
   const create = useAction(phase5UserRoutes.createUser, { changes: ['users'] })
   const update = useAction(phase5UserRoutes.updateUser, { changes: ['users'] })
   const isNew = user === undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { adminUserRoutes } from '#contract/users/users.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseAndEdit, Dialog } from '#web/ui/dialog.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 export interface UserViewProps<User> {
@@ -41,12 +41,12 @@ export function UserDialog({ user, isSelf, deleteLabel, moreActions, children, .
         </>
       }
       footer={
-        <>
-          <Button onClick={on.onClose}>{t('Close')}</Button>
-          <Button calls={adminUserRoutes.updateAdmin} variant="primary" onClick={on.onEdit}>
-            {t('Edit User')}
-          </Button>
-        </>
+        <CloseAndEdit
+          calls={adminUserRoutes.updateAdmin}
+          label={t('Edit User')}
+          onEdit={on.onEdit}
+          onClose={on.onClose}
+        />
       }
     >
       {children}

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
-import type { Column } from '#web/ui/data-table/column.ts'
+import type { ChosenColumn } from './hidden-columns.ts'
 import { ViewButton } from './view-button.tsx'
 
 interface ListButtonsProps extends ComponentProps<typeof ExportButton> {
-  columns: readonly Pick<Column<never>, 'id' | 'header'>[]
+  columns: readonly ChosenColumn[]
 }
 
 export default function ListButtons({ columns, ...exported }: ListButtonsProps) {

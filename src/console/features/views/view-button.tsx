@@ -4,8 +4,8 @@ import { savedViewRoutes } from '#contract/views.ts'
 import { loadTexts } from '#web/language/speech.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/data-table/column.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
+import type { ChosenColumn } from './hidden-columns.ts'
 import { useListChoices } from './use-list-choices.ts'
 
 const ViewDialog = loadLater(async () => {
@@ -14,16 +14,12 @@ const ViewDialog = loadLater(async () => {
 })
 
 /** Saved views of a list, and its columns. */
-export function ViewButton({ columns }: { columns: readonly Pick<Column<never>, 'id' | 'header'>[] }) {
+export function ViewButton({ columns }: { columns: readonly ChosenColumn[] }) {
   const [isOpen, setOpen] = useState(false)
   useListChoices()
   return (
     <>
-      <Button
-        calls={savedViewRoutes.readChoices}
-        icon={<SlidersHorizontal aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button calls={savedViewRoutes.readChoices} icon={SlidersHorizontal} onClick={() => setOpen(true)}>
         {t('Views')}
       </Button>
       {isOpen && <ViewDialog columns={columns} onClose={() => setOpen(false)} />}

@@ -8,19 +8,20 @@ import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import type { Column } from '#web/ui/data-table/column.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Input } from '#web/ui/form/inputs.tsx'
+import { chooseDensity, useDensity } from '#web/ui/list/density.ts'
 import { FilterCheckbox } from '#web/ui/list/filter-bar.tsx'
 import { useTabSearch } from '#web/ui/record/open-record.ts'
+import { type ChosenColumn, isColumnShown } from './hidden-columns.ts'
 import { useListChoices } from './use-list-choices.ts'
 
 const changes = ['views'] as const
 const tell = (error: Error) => notify.error(messageOf(error))
 
 interface ViewDialogProps {
-  columns: readonly Pick<Column<never>, 'id' | 'header'>[]
+  columns: readonly ChosenColumn[]
   onClose: () => void
 }
 
@@ -42,6 +43,7 @@ export default function ViewDialog({ columns, onClose }: ViewDialogProps) {
       )}
       <SaveView list={list} />
       <Columns list={list} columns={columns} hidden={hidden} />
+      <DensityChoice />
     </Dialog>
   )
 }
@@ -65,7 +67,7 @@ function ViewLine({ view, onOpened }: { view: SavedView; onOpened: () => void })
         <IconButton
           calls={savedViewRoutes.deleteView}
           label={t('Delete view {name}', { name: view.name })}
-          icon={<Trash2 aria-hidden className="size-4" />}
+          icon={Trash2}
           onClick={() => remove.mutate({ params: { id: view.id } }, { onError: tell })}
         />
       )}
@@ -134,14 +136,26 @@ function Columns({ list, columns, hidden }: ColumnsProps) {
   return (
     <fieldset className="flex flex-col">
       <legend className="mb-1 font-semibold">{t('Columns')}</legend>
-      {columns.slice(1).map(({ id, header }) => (
+      {columns.slice(1).map(column => (
         <FilterCheckbox
-          key={id}
-          label={t(header)}
-          checked={!hidden.includes(id)}
-          onChange={() => toggle(id)}
+          key={column.id}
+          label={t(column.header)}
+          checked={isColumnShown(column, hidden)}
+          onChange={() => toggle(column.id)}
         />
       ))}
     </fieldset>
+  )
+}
+
+/** Of all lists, on this device. */
+function DensityChoice() {
+  const density = useDensity()
+  return (
+    <FilterCheckbox
+      label={t('Compact rows in all lists')}
+      checked={density === 'compact'}
+      onChange={isOn => chooseDensity(isOn ? 'compact' : 'comfortable')}
+    />
   )
 }

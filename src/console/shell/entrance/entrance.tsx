@@ -4,14 +4,8 @@ import { LanguageChoice } from '#console/shell/language-choice.tsx'
 import { ThemeChoice } from '#console/shell/theme-choice.tsx'
 import { t } from '#web/language/t.ts'
 
-interface EntranceProps {
-  title: string
-  text: string
-  children: ReactNode
-}
-
 /** The frame of the screens before sign-in. */
-export function Entrance({ title, text, children }: EntranceProps) {
+export function Entrance({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <header className="relative hidden overflow-hidden bg-deep p-12 text-white lg:flex lg:flex-col lg:justify-between">

@@ -3,17 +3,18 @@ import { familyPath, useFamilyList } from '#console/features/families/list/use-f
 import { spokenName } from '#console/features/families/people/spoken-name.ts'
 import { FamilyActions } from '#console/features/family-page/family-actions.tsx'
 import type { OpenDialog } from '#console/features/family-page/family-dialogs.tsx'
-import { FamilyFacts } from '#console/features/family-page/family-facts.tsx'
+import { FamilyFacts, FamilySummary } from '#console/features/family-page/family-facts.tsx'
 import { FamilyMoney } from '#console/features/family-page/family-money.tsx'
 import { FamilyNotes } from '#console/features/family-page/family-notes.tsx'
 import { FamilySwimmers } from '#console/features/family-page/family-swimmers.tsx'
 import { FamilyTimeline } from '#console/features/family-page/family-timeline.tsx'
 import { FamilyMails } from '#console/features/family-page/mails/family-mails.tsx'
 import { findPayableOrder } from '#console/features/family-page/payable-order.ts'
+import { FamilyWaiting } from '#console/features/waiting-list/family-waiting.tsx'
 import { familyPageRoutes } from '#contract/family-page.ts'
 import { useRoute } from '#web/api/query.ts'
 import { formatChf } from '#web/language/format.ts'
-import { t, tCount } from '#web/language/t.ts'
+import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { RecordPage } from '#web/ui/record/record-page.tsx'
@@ -42,7 +43,7 @@ export default function FamilyPage({ id }: { id: string }) {
           marks: family.open > 0 && (
             <Badge tone="orange">{t('{amount} open', { amount: formatChf(family.open) })}</Badge>
           ),
-          subtitle: tCount(family.swimmers.length, '{count} swimmer', '{count} swimmers'),
+          subtitle: <FamilySummary family={family} />,
           actions: (
             <FamilyActions
               family={family}
@@ -50,12 +51,14 @@ export default function FamilyPage({ id }: { id: string }) {
                 const order = findPayableOrder(family.orders)
                 if (order) setDialog({ pay: order.id })
               }}
+              onBook={() => setDialog({ book: true })}
               onWrite={() => setDialog({ write: true })}
             />
           ),
           facts: (
             <FamilyFacts
               family={family}
+              onEdit={contact => setDialog({ contact: contact.id })}
               onHold={contact => setDialog({ hold: contact.id })}
               onPersonalData={contact => setDialog({ personalData: contact.id })}
               onRole={contact => setDialog({ role: contact.id })}
@@ -70,12 +73,19 @@ export default function FamilyPage({ id }: { id: string }) {
                 onAdd={() => setDialog({ swimmer: 'new' })}
                 onEdit={swimmer => setDialog({ swimmer: swimmer.id })}
                 onHealth={swimmer => setDialog({ health: swimmer.id })}
+                onAward={swimmer => setDialog({ award: swimmer.id })}
+                onWithdrawAward={award => setDialog({ withdrawAward: award.id })}
                 onSameChild={swimmer => setDialog({ sameChild: swimmer.id })}
+                onWithdraw={booking => setDialog({ withdraw: booking.id })}
+                onMove={booking => setDialog({ move: booking.id })}
               />
+              <FamilyWaiting family={family} onAdd={swimmerId => setDialog({ wait: { swimmerId } })} />
               <FamilyMoney
                 family={family}
                 onOpen={order => setDialog({ order: order.id })}
                 onPay={order => setDialog({ pay: order.id })}
+                onRefund={contact => setDialog({ refund: contact.id })}
+                onAccount={refund => setDialog({ account: refund.id })}
               />
               <FamilyMails
                 mails={history.error ? [] : history.data?.mails}

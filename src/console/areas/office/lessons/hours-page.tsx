@@ -2,22 +2,32 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronLeft, ChevronRight, List } from 'lucide-react'
 import { useState } from 'react'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
-import { HeldLessons } from '#console/features/lessons/held-lessons.tsx'
 import { type TaughtHours, taughtHoursRoutes } from '#contract/lessons/taught-hours.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { stepMonth, writeHours } from '#domain/lessons/taught-hours.ts'
+import { messageOf } from '#web/api/api-error.ts'
 import { useRoute } from '#web/api/query.ts'
 import { formatMonth } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Loading } from '#web/ui/feedback/spinner.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
 import { Page } from '#web/ui/page.tsx'
+import { sayDate, sayLessonCourse, saySpan, taughtOfferPath } from '#web/words/lesson-words.ts'
 
 const columns: Column<TaughtHours>[] = [
-  { id: 'instructor', header: 'Instructor', cell: row => row.instructor ?? t('Nobody yet'), card: 'title' },
+  {
+    id: 'instructor',
+    header: 'Instructor',
+    cell: row => row.instructor ?? t('No instructor yet'),
+    card: 'title',
+  },
   { id: 'lessons', header: 'Lessons', cell: row => row.lessons, align: 'right' },
   { id: 'hours', header: 'Hours', cell: row => writeHours(row.minutes), align: 'right' },
 ]
@@ -64,13 +74,15 @@ export default function HoursPage() {
       <div className="flex items-center gap-1">
         <IconButton
           label={t('Month before')}
-          icon={<ChevronLeft aria-hidden className="size-5" />}
+          icon={ChevronLeft}
+          className="[&>svg]:size-5"
           onClick={() => go(-1)}
         />
         <h2 className="min-w-40 text-center font-semibold">{formatMonth(month)}</h2>
         <IconButton
           label={t('Month after')}
-          icon={<ChevronRight aria-hidden className="size-5" />}
+          icon={ChevronRight}
+          className="[&>svg]:size-5"
           onClick={() => go(1)}
         />
       </div>
@@ -80,12 +92,12 @@ export default function HoursPage() {
         rows={data}
         rowKey={row => row.instructorId ?? ''}
         onOpen={setOpened}
+        rowName={row => row.instructor ?? t('No instructor yet')}
         actions={row => (
           <RowButton
             calls={taughtHoursRoutes.listHeldLessons}
             label={t('Show the lessons')}
-            subject={row.instructor ?? t('Nobody yet')}
-            icon={<List aria-hidden className="size-4" />}
+            icon={List}
             onClick={() => setOpened(row)}
           />
         )}
@@ -98,5 +110,64 @@ export default function HoursPage() {
       />
       {opened && <HeldLessons month={month} taught={opened} onClose={() => setOpened(undefined)} />}
     </Page>
+  )
+}
+
+interface HeldLessonsProps {
+  month: string
+  taught: TaughtHours
+  onClose: () => void
+}
+
+/** The lessons that make up somebody's hours of a month. */
+function HeldLessons({ month, taught, onClose }: HeldLessonsProps) {
+  const { instructorId, instructor } = taught
+  const { data, error } = useRoute(taughtHoursRoutes.listHeldLessons, {
+    query: { month, instructorId: instructorId ?? undefined },
+  })
+  return (
+    <Dialog
+      title={t('Lessons of {name}, {month}', {
+        name: instructor ?? t('No instructor yet'),
+        month: formatMonth(month),
+      })}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      {error && (
+        <Banner tone="error">{t('Error loading lessons: {message}', { message: messageOf(error) })}</Banner>
+      )}
+      {!data && !error && <Loading text={t('Loading lessons...')} />}
+      <ul className="flex flex-col">
+        {data?.map(lesson => (
+          <li
+            key={lesson.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0"
+          >
+            <span className="min-w-0 flex-1 basis-48 tabular-nums">
+              {sayDate(lesson.date)}
+              <span className="block text-ink-soft">
+                {[saySpan(lesson.startTime, lesson.durationMinutes), lesson.place].join(', ')}
+              </span>
+            </span>
+            <Link
+              to={taughtOfferPath(lesson.offerId)}
+              className="inline-flex min-h-11 min-w-0 flex-1 basis-40 items-center text-lake-800 underline decoration-lake-300 underline-offset-2 md:min-h-6"
+            >
+              <span>
+                {sayLessonCourse(lesson)}
+                <span className="block whitespace-nowrap">{lesson.quickId}</span>
+              </span>
+            </Link>
+            {lesson.stoodIn && <Badge tone="blue">{t('Stood in')}</Badge>}
+            <span className="tabular-nums">
+              {lesson.durationMinutes === null
+                ? '–'
+                : t('{count} minutes', { count: lesson.durationMinutes })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   )
 }

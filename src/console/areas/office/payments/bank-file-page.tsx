@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight, Check, Download, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { ImportFacts } from '#console/features/payments/bank/import-facts.tsx'
 import { ImportLines } from '#console/features/payments/bank/import-lines.tsx'
 import { importStateLabels, importStateTones, sayFinding } from '#console/features/payments/bank/say-bank.ts'
 import { sayCounts } from '#console/features/payments/bank/say-counts.ts'
@@ -11,11 +10,13 @@ import { useImportList } from '#console/features/payments/bank/use-import-list.t
 import { filesPath, queuePath } from '#console/features/payments/payments-page.tsx'
 import { type BankImport, bankImportRoutes } from '#contract/payments/bank-files.ts'
 import { useRoute } from '#web/api/query.ts'
+import { formatBytes, formatDate, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { pageOf, useListFilters } from '#web/ui/list/list-filters.ts'
+import { Details } from '#web/ui/record/details.tsx'
 import { RecordPage } from '#web/ui/record/record-page.tsx'
 import { useNeighbours } from '#web/ui/record/use-neighbours.ts'
 
@@ -57,7 +58,7 @@ export default function BankFilePage({ id }: { id: string }) {
               <ImportLines
                 file={file}
                 outcome={query.outcome}
-                onOutcome={wanted => change({ outcome: wanted ?? '', page: '' })}
+                onOutcome={wanted => change({ outcome: wanted ?? '' })}
                 onPage={page => change({ page: String(page) })}
                 isWaiting={reading.isPlaceholderData}
               />
@@ -79,18 +80,14 @@ function ImportActions({ file, onUndo }: { file: BankImport; onUndo: () => void 
   const needsYou = file.counts['needs-you'].entries
   return (
     <>
-      <Button
-        calls={bankImportRoutes.downloadBankFile}
-        icon={<Download aria-hidden className="size-4" />}
-        onClick={() => save(file)}
-      >
+      <Button calls={bankImportRoutes.downloadBankFile} icon={Download} onClick={() => save(file)}>
         {t('Download')}
       </Button>
       {file.state === 'PREVIEW' && (
         <>
           <Button
             calls={bankImportRoutes.discardBankImport}
-            icon={<Trash2 aria-hidden className="size-4" />}
+            icon={Trash2}
             disabled={busy}
             onClick={() => void remove()}
           >
@@ -99,7 +96,7 @@ function ImportActions({ file, onUndo }: { file: BankImport; onUndo: () => void 
           <Button
             calls={bankImportRoutes.bookBankImport}
             variant="primary"
-            icon={<Check aria-hidden className="size-4" />}
+            icon={Check}
             busy={busy}
             onClick={() => void book(file)}
           >
@@ -108,11 +105,7 @@ function ImportActions({ file, onUndo }: { file: BankImport; onUndo: () => void 
         </>
       )}
       {file.state === 'BOOKED' && (
-        <Button
-          calls={bankImportRoutes.undoBankImport}
-          icon={<Undo2 aria-hidden className="size-4" />}
-          onClick={onUndo}
-        >
+        <Button calls={bankImportRoutes.undoBankImport} icon={Undo2} onClick={onUndo}>
           {t('Undo Booking')}
         </Button>
       )}
@@ -123,5 +116,38 @@ function ImportActions({ file, onUndo }: { file: BankImport; onUndo: () => void 
         </Link>
       )}
     </>
+  )
+}
+
+const moment = (at: string | null, by: string | null) =>
+  at && [formatDateTime(at), by].filter(Boolean).join(', ')
+
+function ImportFacts({ file }: { file: BankImport }) {
+  const done = [
+    { label: t('Booked|file'), value: moment(file.bookedAt, file.bookedBy) },
+    { label: t('Undone'), value: moment(file.undoneAt, file.undoneBy) },
+  ]
+  return (
+    <Details
+      columns={1}
+      items={[
+        {
+          label: t('Account and day'),
+          value: (
+            <ul>
+              {file.accounts.map(({ account, day }) => (
+                <li key={account} className="tabular-nums">
+                  {`${account}, `}
+                  <span className="whitespace-nowrap">{formatDate(day)}</span>
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+        { label: t('Kind of file'), value: `${file.kind}, ${formatBytes(file.size)}` },
+        { label: t('Uploaded'), value: moment(file.uploadedAt, file.uploadedBy) },
+        ...done.filter(({ value }) => value),
+      ]}
+    />
   )
 }

@@ -1,14 +1,13 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { BankFileLink } from '#console/features/payments/bank/bank-file-link.tsx'
-import { PaymentUses } from '#console/features/payments/payment-uses.tsx'
+import { OrderLink } from '#console/features/payments/order-link.tsx'
 import { payerOf, sayState, stateTones } from '#console/features/payments/payment-words.ts'
 import { TakeBackForm } from '#console/features/payments/take-back-form.tsx'
 import { paymentPath, usePaymentList } from '#console/features/payments/use-payment-list.ts'
 import { officePaymentRoutes, type Payment } from '#contract/payments/office-payments.ts'
 import { paymentRoutes } from '#contract/payments/payments.ts'
-import { sourceLabels } from '#domain/ledger/payment-sources.ts'
-import { paymentState } from '#domain/ledger/payment-states.ts'
+import { paymentState, sourceLabels } from '#domain/ledger/payment-states.ts'
 import { useRoute } from '#web/api/query.ts'
 import { formatChf, formatDate, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
@@ -35,11 +34,7 @@ export default function PaymentPage({ id }: { id: string }) {
           marks: <Badge tone={stateTones[paymentState(payment)]}>{sayState(payment)}</Badge>,
           subtitle: payerOf(payment),
           actions: !payment.takenBack && (
-            <Button
-              calls={paymentRoutes.takeBack}
-              icon={<Undo2 aria-hidden className="size-4" />}
-              onClick={() => setTaking(true)}
-            >
+            <Button calls={paymentRoutes.takeBack} icon={Undo2} onClick={() => setTaking(true)}>
               {t('Take Back')}
             </Button>
           ),
@@ -108,5 +103,31 @@ function Moment({ at, by }: { at: string; by: string }) {
     <span className="block text-[0.8125rem] text-ink-soft">
       {[formatDateTime(at), by].filter(Boolean).join(', ')}
     </span>
+  )
+}
+
+/** What a payment pays at present, order by order, and what of it is its payer's credit. */
+function PaymentUses({ orders, credit }: Payment) {
+  if (orders.length === 0 && !credit) return <p className="text-ink-soft">{t('It pays nothing any more.')}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {orders.map(order => (
+        <li key={order.id} className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">
+          <span className="min-w-0">
+            <OrderLink order={order} />
+            <span className="block break-words text-ink-soft">
+              {[order.payee, order.productName].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="shrink-0 font-medium tabular-nums">{formatChf(order.amount)}</span>
+        </li>
+      ))}
+      {credit && (
+        <li className="flex items-baseline justify-between gap-4 py-3 first:pt-0 last:pb-0">
+          <span className="min-w-0 break-words">{t('Credit of {name}', { name: credit.name })}</span>
+          <span className="shrink-0 font-medium tabular-nums">{formatChf(credit.amount)}</span>
+        </li>
+      )}
+    </ul>
   )
 }

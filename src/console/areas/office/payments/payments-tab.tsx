@@ -12,6 +12,7 @@ import { useChosenColumns } from '#console/features/views/hidden-columns.ts'
 import { ListTools } from '#console/features/views/list-tools.tsx'
 import { officePaymentRoutes, type Payment } from '#contract/payments/office-payments.ts'
 import { paymentRoutes } from '#contract/payments/payments.ts'
+import { useRoute } from '#web/api/query.ts'
 import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -25,6 +26,7 @@ export default function PaymentsTab() {
   const navigate = useNavigate()
   const columns = useChosenColumns(paymentColumns)
   const selection = useSelection(list.asked)
+  const sum = useRoute(officePaymentRoutes.sumPayments, { query: list.asked }).data
   const [taking, setTaking] = useState<Payment>()
   const failureText = (message: string) => t('Error loading payments: {message}', { message })
 
@@ -42,25 +44,22 @@ export default function PaymentsTab() {
         </>
       }
     >
-      <PaymentFilters
-        filters={list.filters}
-        onChange={list.change}
-        onReset={list.isFiltered ? list.reset : undefined}
-      />
+      <PaymentFilters {...list} />
       <DataTable
         label={t('All payments')}
         columns={columns}
         selection={selection}
         rows={list.rows}
         order={list.order}
+        totals={sum && { amount: formatChf(sum.amount) }}
         onOpen={row => void navigate({ to: paymentPath(row.id), search: true as never })}
         actionsWidth="5.5rem"
+        rowName={row => `${formatChf(row.amount)}, ${payerOf(row)}`}
         actions={row => (
           <RowButton
             calls={paymentRoutes.takeBack}
             label={t('Take Back')}
-            subject={`${formatChf(row.amount)}, ${payerOf(row)}`}
-            icon={<Undo2 aria-hidden className="size-4" />}
+            icon={Undo2}
             disabledHint={row.takenBack ? t('Taken back') : undefined}
             onClick={() => setTaking(row)}
           />

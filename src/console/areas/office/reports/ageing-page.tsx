@@ -21,6 +21,7 @@ export default function AgeingPage() {
       columns={ageingColumns}
       rowKey={row => row.age}
       onOpen={row => void navigate({ to: openItemsPath, search: { on: day.on, age: row.age } as never })}
+      sums={{ orders: row => row.orders, open: row => row.open }}
       draw={drawAgeing}
       empty={t('Nothing is open on this day')}
       filters={<ReportDay {...day} />}

@@ -21,6 +21,7 @@ export default function DeferredPage() {
       columns={deferredColumns}
       rowKey={row => row.id}
       onOpen={row => void navigate(coursePath(row))}
+      sums={{ invoiced: row => row.invoiced, earned: row => row.earned, deferred: row => row.deferred }}
       draw={drawDeferred}
       empty={t('Nothing is invoiced for lessons after this day')}
       filters={<ReportDay {...day} />}

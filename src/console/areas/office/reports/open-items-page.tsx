@@ -25,6 +25,7 @@ export default function OpenItemsPage() {
       columns={openItemColumns}
       rowKey={row => row.id}
       onOpen={open}
+      sums={{ open: row => row.open }}
       draw={drawOpenItems}
       empty={t('Nothing is open on this day')}
       filters={

@@ -33,6 +33,12 @@ export default function ReportsTab() {
         const search = { level: level || noLevel, ...query }
         void navigate({ to: `${journalPath}/${month}`, search: search as never })
       }}
+      sums={{
+        orders: row => row.orders,
+        invoiced: row => row.invoiced,
+        credited: row => row.credited,
+        net: row => row.net,
+      }}
       draw={drawRevenue}
       empty={t('Nothing was invoiced in this time')}
       filters={

@@ -19,12 +19,12 @@ const columns: Column<LanguageLetters>[] = [
   { id: 'language', header: 'Language', cell: nameOf, width: '12rem', card: 'title' },
   {
     id: 'own',
-    header: 'Worded by the school',
+    header: 'Own texts|letters',
     cell: ({ own }) =>
       letterSentenceNames
         .filter(sentence => own[sentence])
         .map(saySentence)
-        .join(', ') || t('Nothing|letters'),
+        .join(', ') || t('Standard texts only'),
   },
 ]
 
@@ -34,6 +34,11 @@ export default function LettersPage() {
   const [edited, setEdited] = useState<LanguageLetters>()
   return (
     <SettingsPage>
+      <p className="max-w-prose text-ink-soft">
+        {t(
+          'Emails and letters to families, by language. Open one to read each of them and to change its texts.',
+        )}
+      </p>
       <DataTable
         label={t('Letters')}
         columns={columns}
@@ -41,15 +46,10 @@ export default function LettersPage() {
         rowKey={({ language }) => language}
         onOpen={setEdited}
         actionsWidth="5rem"
-        actions={row => (
-          <EditRowButton
-            calls={letterRoutes.saveLetters}
-            subject={nameOf(row)}
-            onClick={() => setEdited(row)}
-          />
-        )}
+        rowName={nameOf}
+        actions={row => <EditRowButton calls={letterRoutes.saveLetters} onClick={() => setEdited(row)} />}
         loadingText={t('Loading settings...')}
-        empty={{ title: t('Nothing|letters') }}
+        empty={{ title: t('Standard texts only') }}
         answer={letters}
       />
       {edited && <LetterForm letters={edited} onClose={() => setEdited(undefined)} />}

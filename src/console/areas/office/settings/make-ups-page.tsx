@@ -36,12 +36,9 @@ export default function MakeUpsPage() {
         rowKey={rule => rule.lessonTypeId}
         onOpen={setEdited}
         actionsWidth="6.5rem"
+        rowName={sayScaleOwner}
         actions={rule => (
-          <EditRowButton
-            calls={makeUpRoutes.saveMakeUpRule}
-            subject={sayScaleOwner(rule)}
-            onClick={() => setEdited(rule)}
-          />
+          <EditRowButton calls={makeUpRoutes.saveMakeUpRule} onClick={() => setEdited(rule)} />
         )}
         loadingText={t('Loading make-up lessons...')}
         empty={{ title: t('No lesson types yet') }}

@@ -1,6 +1,12 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { letterSteps, sayInterestStart, sayStep } from '#console/features/settings/school-words.ts'
+import { LogoSection } from '#console/features/settings/logo-section.tsx'
+import {
+  letterSteps,
+  sayFamilyLetters,
+  sayInterestStart,
+  sayStep,
+} from '#console/features/settings/school-words.ts'
 import { SettingsPage } from '#console/features/settings/settings-page.tsx'
 import { type SchoolInput, schoolRoutes } from '#contract/settings/school.ts'
 import { formatIban } from '#domain/billing/iban.ts'
@@ -27,7 +33,7 @@ export default function SchoolPage() {
         <Button
           variant="primary"
           calls={schoolRoutes.saveSchool}
-          icon={<Pencil aria-hidden className="size-4" />}
+          icon={Pencil}
           disabled={!data}
           onClick={() => setEditing(true)}
         >
@@ -45,6 +51,7 @@ export default function SchoolPage() {
             </Banner>
           )}
           <Creditor settings={data.settings} />
+          <LogoSection />
           <Payments settings={data.settings} />
           <Dunning settings={data.settings} />
         </>
@@ -118,6 +125,11 @@ function Dunning({ settings }: { settings: SchoolInput }) {
               fee: formatChf(fees[index]),
             }),
           })),
+          {
+            label: t('Several orders of a family'),
+            value: sayFamilyLetters(settings.familyLetters),
+            wide: true,
+          },
           { label: t('Holidays of canton'), value: canton },
           {
             label: t('Interest of 5 %'),

@@ -54,12 +54,12 @@ export default function WebhookLogPage({ id }: { id: string }) {
         rows={log.data}
         onOpen={setOpen}
         actionsWidth="5rem"
+        rowName={delivery => delivery.type}
         actions={delivery => (
           <RowButton
             calls={webhookRoutes.resendWebhookDelivery}
             label={t('Send again')}
-            subject={delivery.type}
-            icon={<Send aria-hidden className="size-4" />}
+            icon={Send}
             onClick={() => void resend(delivery)}
           />
         )}

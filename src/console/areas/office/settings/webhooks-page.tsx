@@ -12,6 +12,7 @@ import { DeleteRowButton, EditRowButton, RowButton } from '#web/ui/data-table/ro
 import { useConfirm } from '#web/ui/feedback/confirm.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { ToldOnce } from '#web/ui/feedback/shown-once.tsx'
+import { deleteQuestion } from '#web/ui/feedback/use-confirmed-action.ts'
 import { FilterBar } from '#web/ui/list/filter-bar.tsx'
 import { NewButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
@@ -56,12 +57,10 @@ export default function WebhooksPage() {
     )
   const removeWebhook = ({ id, url }: Webhook) =>
     act(
-      {
-        title: t('Delete the webhook to {url}?', { url }),
-        text: t('Events that wait are not sent any more, and its log goes too.'),
-        confirmLabel: t('Delete'),
-        tone: 'danger',
-      },
+      deleteQuestion(
+        t('Delete the webhook to {url}?', { url }),
+        t('Events that wait are not sent any more, and its log goes too.'),
+      ),
       () => remove.mutateAsync({ params: { id } }),
       t('Webhook deleted!'),
     )
@@ -93,23 +92,18 @@ export default function WebhooksPage() {
         rows={filters.stopped ? webhooks.data?.filter(isStopped) : webhooks.data}
         onOpen={({ id }) => void navigate({ to: `${webhooksPath}/${id}` })}
         actionsWidth="9rem"
+        rowName={webhook => webhook.url}
         actions={webhook => (
           <>
             <RowButton
               calls={webhookRoutes.renewWebhookSecret}
               label={t('New secret')}
-              subject={webhook.url}
-              icon={<KeyRound aria-hidden className="size-4" />}
+              icon={KeyRound}
               onClick={() => void renewSecret(webhook)}
             />
-            <EditRowButton
-              calls={webhookRoutes.updateWebhook}
-              subject={webhook.url}
-              onClick={() => setEdited(webhook)}
-            />
+            <EditRowButton calls={webhookRoutes.updateWebhook} onClick={() => setEdited(webhook)} />
             <DeleteRowButton
               calls={webhookRoutes.deleteWebhook}
-              subject={webhook.url}
               onClick={() => void removeWebhook(webhook)}
             />
           </>

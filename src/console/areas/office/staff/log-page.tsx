@@ -10,7 +10,6 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { FilterBar, FilterSelect, SearchBox } from '#web/ui/list/filter-bar.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
 import { LoadMore } from '#web/ui/list/load-more.tsx'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -19,10 +18,9 @@ const noFilters = { actor: '', action: '', sort: '' }
 
 /** Who did what, failed sign-ins and refusals among it. */
 export default function LogPage() {
-  const { filters, change, reset, field } = useListFilters(noFilters)
+  const { filters, isFiltered, reset, field, sorted, order } = useListFilters(noFilters, auditSorts)
   const actor = useDebounced(filters.actor.trim()) || undefined
   const action = filters.action || undefined
-  const { asked: sorted, order } = listOrder(filters.sort, auditSorts, change)
   const log = usePages(
     auditRoutes.listAudit,
     { actor, action, ...sorted, limit: 100 },
@@ -42,7 +40,7 @@ export default function LogPage() {
         </>
       }
     >
-      <FilterBar onReset={Object.values(filters).some(value => value !== '') ? reset : undefined}>
+      <FilterBar onReset={isFiltered ? reset : undefined}>
         <SearchBox {...field('actor')} placeholder={t('Search by person...')} />
         <FilterSelect label={t('What')} all={t('Everything')} {...field('action')} options={actions} />
       </FilterBar>

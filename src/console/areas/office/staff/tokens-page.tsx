@@ -63,13 +63,13 @@ export default function TokensPage() {
         columns={tokenColumns(new Date())}
         rows={tokens.data}
         actionsWidth="5rem"
+        rowName={token => token.name}
         actions={token => (
           <RowButton
             calls={apiTokenRoutes.withdrawApiToken}
             label={t('Withdraw|token')}
-            subject={token.name}
             tone="danger"
-            icon={<Unlink aria-hidden className="size-4" />}
+            icon={Unlink}
             onClick={() => void withdraw(token)}
           />
         )}

@@ -1,7 +1,7 @@
 import { type Phase5Booking, phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 /** The server refuses too; saying it at once spares a question that leads nowhere. */
@@ -18,14 +18,12 @@ export function useDeletePhase5Booking() {
     }
     return perform({
       input: { params: { id: booking.id } },
-      question: {
-        title: t('Delete booking?'),
-        text: t('Delete the booking of {swimmer}? This action cannot be undone.', {
+      question: deleteQuestion(
+        t('Delete booking?'),
+        t('Delete the booking of {swimmer}? This action cannot be undone.', {
           swimmer: fullName(booking.swimmer),
         }),
-        confirmLabel: t('Delete'),
-        tone: 'danger',
-      },
+      ),
       success: t('Booking deleted successfully!'),
       failure: message => t('Error deleting booking: {message}', { message }),
     })

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import {
   type Phase5Booking,
-  phase5BookingInput,
+  type phase5BookingInput,
   phase5BookingRoutes,
 } from '#contract/bookings/phase5-bookings.ts'
 import type { Contact } from '#contract/contacts/contacts.ts'
@@ -13,56 +13,21 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
-import { readCountry } from '#web/ui/values/country-options.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
-import { languageOptions } from '#web/ui/values/language-options.ts'
-import { blankContact, type TypedContact } from '../blank-contact.ts'
 import { useBlockedPayerQuestion, useSaveWithConsent } from '../create-with-consent.ts'
 import { noteFollowedOrder } from '../note-followed-order.ts'
+import { CourseDoubts } from './course-doubts.tsx'
 import { useDeletePhase5Booking } from './delete-phase5-booking.ts'
 import { KnownPeople } from './known-people.tsx'
+import {
+  type BookingValues,
+  bookingSchema,
+  Phase5ContactFields,
+  toBookingValues,
+} from './phase5-booking-values.tsx'
 import { Phase5CourseField } from './phase5-course-field.tsx'
 
-/** What the fields hold; the schema reads both spellings of some names, so its own input type says nothing. */
-interface Values {
-  contact: TypedContact
-  swimmer: { firstName: string; lastName: string; dob: string }
-  lessonOfferId: string | null
-  course: { selected: string }
-  termsAccepted: boolean
-  informContact: boolean
-}
-
-const { CheckboxField, CountryField, DateField, SelectField, TextField } = fieldsFor<Values>()
-
-const schema = phase5BookingInput as unknown as z.ZodType<z.output<typeof phase5BookingInput>, Values>
-
-function toValues(booking: Phase5Booking | undefined, contact: Contact | undefined): Values {
-  const prefilled = contact && { ...pickContact(contact), plz: contact.postalCode }
-  const typed = booking?.contact ?? prefilled
-  return {
-    contact: typed ? { ...typed, country: readCountry(typed.country) } : blankContact,
-    swimmer: {
-      firstName: booking?.swimmer.firstName ?? '',
-      lastName: booking?.swimmer.lastName ?? contact?.lastName ?? '',
-      dob: booking?.swimmer.dob ?? '',
-    },
-    lessonOfferId: booking?.lessonOfferId ?? null,
-    course: { selected: booking?.lessonOfferId ? '' : (booking?.course.selected ?? '') },
-    termsAccepted: booking?.termsAccepted ?? false,
-    informContact: true,
-  }
-}
-
-const pickContact = ({ firstName, lastName, email, street, city, country, preferredLanguage }: Contact) => ({
-  firstName,
-  lastName,
-  email,
-  street,
-  city,
-  country,
-  preferredLanguage,
-})
+const { CheckboxField, DateField, TextField } = fieldsFor<BookingValues>()
 
 interface Phase5BookingFormProps {
   /** Undefined makes a new one. */
@@ -87,9 +52,9 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
     <FormDialog
       calls={booking ? phase5BookingRoutes.updateBooking : phase5BookingRoutes.createBooking}
       title={booking ? t('Edit Booking') : t('New Booking')}
-      schema={schema}
-      values={toValues(booking, contact)}
-      valuesOf={record => toValues(record as Phase5Booking, undefined)}
+      schema={bookingSchema}
+      values={toBookingValues(booking, contact)}
+      valuesOf={record => toBookingValues(record as Phase5Booking, undefined)}
       version={booking?.version}
       secondaryActions={
         booking &&
@@ -122,18 +87,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
       )}
       <FieldGroup legend={t('Contact Information')}>
         {!booking && !contact && <KnownPeople />}
-        <TextField name="contact.firstName" label={t('First Name')} required />
-        <TextField name="contact.lastName" label={t('Last Name')} required />
-        <TextField name="contact.email" label={t('Email')} type="email" required />
-        <SelectField
-          name="contact.preferredLanguage"
-          label={t('Preferred Language')}
-          options={languageOptions()}
-        />
-        <TextField name="contact.street" label={t('Street')} wide />
-        <TextField name="contact.plz" label={t('Postal Code')} />
-        <TextField name="contact.city" label={t('City')} />
-        <CountryField name="contact.country" label={t('Country')} />
+        <Phase5ContactFields />
       </FieldGroup>
       <FieldGroup legend={t('Swimmer Information')}>
         <TextField name="swimmer.firstName" label={t('First Name')} required />
@@ -142,6 +96,7 @@ export default function Phase5BookingForm({ booking, contact, onClose }: Phase5B
       </FieldGroup>
       <FieldGroup legend={t('Course Information')}>
         <Phase5CourseField booking={booking} />
+        <CourseDoubts heldKey={null} />
       </FieldGroup>
       <FieldGroup legend={t('Terms')} columns={1}>
         <CheckboxField name="termsAccepted" label={t('Terms Accepted')} />

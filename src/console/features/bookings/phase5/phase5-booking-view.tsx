@@ -1,13 +1,23 @@
 import { FamilyLink } from '#console/features/families/family-link.tsx'
+import { DeliveryNotice } from '#console/features/orders/delivery-notice.tsx'
+import { phase5BookingWords, phase5OrderQuestions } from '#console/features/orders/order-action-words.ts'
+import { OrderButtons } from '#console/features/orders/order-buttons.tsx'
+import { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import { BookingSeat } from '#console/features/orders/withdrawal/booking-seat.tsx'
+import { CancelOrder } from '#console/features/orders/withdrawal/cancel-order.tsx'
 import { type Phase5Booking, phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
-import { formatShortDate } from '#web/language/format.ts'
+import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
+import { isInvoiceSent } from '#domain/orders/order-machine.ts'
+import { noteOn } from '#domain/orders/order-surfaces.ts'
+import { useRoute } from '#web/api/query.ts'
+import { formatChf, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseAndEdit, Dialog } from '#web/ui/dialog.tsx'
 import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#web/ui/record/details.tsx'
+import { useGoTo } from '#web/ui/record/go-to.ts'
 import { countryAbroad } from '#web/ui/values/country-options.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
@@ -15,7 +25,7 @@ import { BookingPeople } from '../booking-people.tsx'
 import { sayHowHeard } from '../how-heard.ts'
 import { courseName, sayBookedCourse } from './phase5-booking-columns.tsx'
 import { viewedStatus } from './phase5-booking-status.ts'
-import { Phase5OrderPanel } from './phase5-order-panel.tsx'
+import { useCreatePhase5Order } from './use-create-phase5-order.ts'
 
 interface Phase5BookingViewProps {
   booking: Phase5Booking
@@ -40,12 +50,12 @@ export default function Phase5BookingView({
       onClose={onClose}
       footerAside={<FamilyLink id={booking.id} />}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Close')}</Button>
-          <Button calls={phase5BookingRoutes.updateBooking} variant="primary" onClick={onEdit}>
-            {t('Edit Booking')}
-          </Button>
-        </>
+        <CloseAndEdit
+          calls={phase5BookingRoutes.updateBooking}
+          label={t('Edit Booking')}
+          onEdit={onEdit}
+          onClose={onClose}
+        />
       }
     >
       <Phase5OrderPanel booking={booking} refetchInterval={refetchInterval} />
@@ -84,5 +94,88 @@ export default function Phase5BookingView({
         />
       </DetailSection>
     </Dialog>
+  )
+}
+
+const surface = 'phase5BookingView'
+
+/** The booking's payment order: where it stands, and what can be done about it now. */
+function Phase5OrderPanel({ booking, refetchInterval }: { booking: Phase5Booking; refetchInterval: number }) {
+  const { orderId } = booking
+  const status = viewedStatus(booking)
+  const actions = useOrderActions(phase5BookingWords, phase5OrderRoutes.deleteOrder, {
+    questions: phase5OrderQuestions,
+    opensInvoice: true,
+  })
+  const { create, creating } = useCreatePhase5Order()
+  const read = useRoute(
+    phase5OrderRoutes.readOrder,
+    { params: { id: orderId ?? '' } },
+    { enabled: orderId !== null, refetchInterval: actions.busyWith ? undefined : refetchInterval },
+  )
+  const order = read.data?.id === orderId ? read.data : undefined
+  const note = noteOn(surface, status)
+  const goTo = useGoTo()
+  const subject = {
+    id: orderId ?? '',
+    status,
+    paid: order?.paid,
+    payee: fullName(booking.contact),
+    email: booking.contact.email,
+  }
+
+  return (
+    <DetailSection
+      title={t('Payment Order')}
+      actions={
+        orderId && (
+          <Button
+            calls={phase5OrderRoutes.readOrder}
+            size="small"
+            onClick={() => goTo('/phase5/orders', { view: orderId })}
+          >
+            {t('Open Order')}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {order && <DeliveryNotice order={order} />}
+        <Details
+          items={[
+            { label: t('Status'), value: <OrderStatusBadge status={status} upperCase /> },
+            { label: t('Amount'), value: orderId && formatChf(booking.orderAmount) },
+            { label: t('Invoice Reference'), value: order?.invoiceReference },
+          ]}
+        />
+        {note && <p className="font-semibold text-emerald-800">{t(note)}</p>}
+        {orderId ? (
+          <div className="flex flex-wrap gap-2">
+            <OrderButtons
+              surface={surface}
+              status={status}
+              busyAction={actions.busyWith?.action}
+              disabled={creating || order?.delivery != null}
+              routeOf={actions.routeOf}
+              onAction={action => void actions.perform(subject, action)}
+            />
+            {order && isInvoiceSent(status) && (
+              <CancelOrder order={order} subject={subject} actions={actions} />
+            )}
+          </div>
+        ) : (
+          <Button
+            calls={phase5OrderRoutes.createOrder}
+            className="self-start"
+            variant="primary"
+            busy={creating}
+            busyLabel={t('Processing...')}
+            onClick={() => void create(booking)}
+          >
+            {t('Create Payment Order')}
+          </Button>
+        )}
+      </div>
+    </DetailSection>
   )
 }

@@ -1,13 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Phase5Booking } from '#contract/bookings/phase5-bookings.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
+import { searchOffers } from '#domain/catalogue/offer-choice.ts'
 import { useRoute } from '#web/api/query.ts'
 import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
+import { FieldFrame } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { Input } from '#web/ui/form/inputs.tsx'
 import { sayName, sayTitle } from '#web/ui/values/course-words.ts'
+import { offerWords, sayOfferDay, useOffersToBook } from './offer-choice.tsx'
 import { sayBookedCourse } from './phase5-booking-columns.tsx'
 
 interface Values {
@@ -19,7 +23,7 @@ const { SelectField } = fieldsFor<Values>()
 
 /** Published offers with their seats; where there are none to choose from, the active Phase 4 products take their place. */
 export function Phase5CourseField({ booking }: { booking: Phase5Booking | undefined }) {
-  const offers = useRoute(lessonOfferRoutes.listOffersByStatus, { query: { status: 'PUBLISHED' } })
+  const offers = useOffersToBook()
   const hasNone = !offers.isPending && !offers.data?.length && !booking?.lessonOfferId
   const { resetField } = useFormContext<Values>()
   // A product chosen before the offers were there must not be booked unseen.
@@ -52,25 +56,40 @@ function OfferSelect({ booking, published }: OfferSelectProps) {
   const isListed = published?.some(offer => offer.id === currentId)
   const product = booking && !currentId ? booking.course.selected : undefined
   const seats = chosen && `${describeSeats(chosen)}.`
+  const [query, setQuery] = useState('')
+  const id = useId()
+  const found = searchOffers(published ?? [], query, offerWords)
+  const listed = published?.filter(offer => offer.id === chosenId || found.includes(offer)) ?? []
   return (
-    <SelectField
-      name="lessonOfferId"
-      label={t('Lesson Offer')}
-      required
-      wide
-      placeholder={product ?? t('Select a lesson offer')}
-      hint={
-        published
-          ? (seats ?? (product && t('An order needs a lesson offer.')))
-          : t('Loading lesson offers...')
-      }
-      options={[
-        ...(booking && currentId && !isListed
-          ? [{ value: currentId, label: current ? describeOffer(current) : describeSnapshot(booking) }]
-          : []),
-        ...(published ?? []).map(offer => ({ value: offer.id, label: describeOffer(offer) })),
-      ]}
-    />
+    <>
+      <FieldFrame id={id} label={t('Find an offer')} className="sm:col-span-2">
+        <Input
+          id={id}
+          value={query}
+          placeholder={t('Weekday, time, place, level: “tue 16”')}
+          onChange={event => setQuery(event.target.value)}
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
+      </FieldFrame>
+      <SelectField
+        name="lessonOfferId"
+        label={t('Lesson Offer')}
+        required
+        wide
+        placeholder={product ?? t('Select a lesson offer')}
+        hint={
+          published
+            ? (seats ?? (product && t('An order needs a lesson offer.')))
+            : t('Loading lesson offers...')
+        }
+        options={[
+          ...(booking && currentId && !isListed
+            ? [{ value: currentId, label: current ? describeOffer(current) : describeSnapshot(booking) }]
+            : []),
+          ...listed.map(offer => ({ value: offer.id, label: describeOffer(offer) })),
+        ]}
+      />
+    </>
   )
 }
 
@@ -116,7 +135,7 @@ function describeLack(offersFailed: boolean, productsFailed: boolean): string {
 const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' – ')
 
 const describeOffer = (offer: LessonOffer) =>
-  `${joinParts(offer.quickId, sayTitle(offer.lessonType), formatChf(offer.price))} (${describeSeats(offer)})`
+  `${joinParts(offer.quickId, sayTitle(offer.lessonType), sayOfferDay(offer), offer.location.name, formatChf(offer.price))} (${describeSeats(offer)})`
 
 const describeSeats = ({ booked, maxAttendance: seats }: LessonOffer) =>
   booked >= seats

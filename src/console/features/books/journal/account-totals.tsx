@@ -4,13 +4,14 @@ import { t } from '#web/language/t.ts'
 
 interface AccountTotalsProps {
   accounts: readonly { account: string; debit: number; credit: number }[]
+  nameOf: (account: string) => string
 }
 
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + rappenFromChf(amount), 0) / 100
 
 /** What a month makes of each account; both sides are the same sum. */
-export function AccountTotals({ accounts }: AccountTotalsProps) {
+export function AccountTotals({ accounts, nameOf }: AccountTotalsProps) {
   const cells = 'px-3 py-1.5 text-right tabular-nums'
   return (
     <section
@@ -38,7 +39,7 @@ export function AccountTotals({ accounts }: AccountTotalsProps) {
           {accounts.map(({ account, debit, credit }) => (
             <tr key={account} className="border-t border-line">
               <th scope="row" className="px-3 py-1.5 text-left font-normal tabular-nums">
-                {account}
+                {`${account} ${nameOf(account)}`}
               </th>
               <td className={cells}>{formatChf(debit)}</td>
               <td className={cells}>{formatChf(credit)}</td>

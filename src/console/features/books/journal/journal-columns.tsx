@@ -49,7 +49,8 @@ export const exportColumns: Column<JournalExport>[] = [
   { id: 'total', header: 'Total', ...right, cell: row => formatChf(row.total), card: 'amount' },
 ]
 
-export const lineColumns: Column<JournalLine>[] = [
+/** `nameOf` says what the account with a number is called. */
+export const lineColumns = (nameOf: (account: string) => string): Column<JournalLine>[] => [
   { id: 'day', header: 'Date', cell: row => formatDate(row.day), width: '8rem', card: 'subtitle' },
   { id: 'voucher', header: 'Voucher', cell: row => row.voucher, width: '11rem' },
   {
@@ -58,7 +59,17 @@ export const lineColumns: Column<JournalLine>[] = [
     card: 'title',
     cell: row => <TwoLines top={t(journalKindLabels[row.kind])} bottom={row.detail} />,
   },
-  { id: 'debit', header: 'Debit', cell: row => row.debit, width: '6rem' },
-  { id: 'credit', header: 'Credit|account', cell: row => row.credit, width: '6rem' },
+  {
+    id: 'debit',
+    header: 'Debit',
+    cell: ({ debit }) => <TwoLines top={debit} bottom={nameOf(debit)} />,
+    width: '12rem',
+  },
+  {
+    id: 'credit',
+    header: 'Credit|account',
+    cell: ({ credit }) => <TwoLines top={credit} bottom={nameOf(credit)} />,
+    width: '12rem',
+  },
   { id: 'amount', header: 'Amount', ...right, cell: row => formatChf(row.amount), card: 'amount' },
 ]

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import * as z from 'zod'
 import {
   type LessonOffer,
@@ -6,12 +8,23 @@ import {
   offerStatuses,
 } from '#contract/catalogue/lesson-offers.ts'
 import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
+import { lessonRoutes } from '#contract/lessons/lessons.ts'
 import { type Location, locationRoutes } from '#contract/locations.ts'
-import { weekdayOf } from '#domain/calendar/plain-date.ts'
-import { findOddDay, readSchedule, weekdayNames } from '#domain/catalogue/schedule.ts'
+import { closureRoutes } from '#contract/planning/closures.ts'
+import { isPlainDate, weekdayOf } from '#domain/calendar/plain-date.ts'
+import {
+  type FilledDates,
+  fillDates,
+  findOddDay,
+  readSchedule,
+  weekdayNames,
+} from '#domain/catalogue/schedule.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
 import { formatShortDate } from '#web/language/format.ts'
-import { t } from '#web/language/t.ts'
+import { t, tCount } from '#web/language/t.ts'
+import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
@@ -19,7 +32,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { sayTitle } from '#web/ui/values/course-words.ts'
 import { useConfirmAll, zeroPriceQuestion } from '#web/ui/values/doubtful-values.ts'
 import { sayWeekday } from '#web/ui/values/weekday-words.ts'
-import { ScheduleField } from './schedule-field.tsx'
+import type { OfferSlot } from './read-slot.ts'
 
 /** Dates are typed as one line; the rest is the contract's. */
 const schema = lessonOfferInput.extend({
@@ -28,7 +41,7 @@ const schema = lessonOfferInput.extend({
 
 type Values = z.input<typeof schema>
 
-const { DateField, NumberField, SelectField, TextField } = fieldsFor<Values>()
+const { DateField, NumberField, SelectField, TextareaField, TextField } = fieldsFor<Values>()
 
 const weekdayOptions = () =>
   weekdayNames.map((_, weekday) => ({ value: String(weekday), label: sayWeekday(weekday) }))
@@ -82,24 +95,40 @@ const locationOptions = (locations: Location[] | undefined, offer: LessonOffer |
     label: location.name,
   }))
 
+/** A slot has its days, and they are as many as the course has lessons. */
+const slotValues = ({ lessonTypeId, locationId, weekday, startTime, dates }: OfferSlot): Partial<Values> => ({
+  lessonTypeId,
+  locationId,
+  weekday,
+  startTime,
+  startDate: dates[0] ?? '',
+  packageSize: dates.length,
+  scheduleDates: dates.join(', '),
+})
+
 interface LessonOfferFormProps {
-  /** Undefined makes a new one. */
   offer?: LessonOffer
+  /** What a new one starts with. */
+  proposed?: Partial<Values>
+  /** Where a new one may be. */
+  slot?: OfferSlot | undefined
   onClose: () => void
 }
 
-export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps) {
+export default function LessonOfferForm({ offer, proposed, slot, onClose }: LessonOfferFormProps) {
   const create = useAction(lessonOfferRoutes.createLessonOffer, { changes: ['lessonOffers'] })
   const update = useAction(lessonOfferRoutes.updateLessonOffer, { changes: ['lessonOffers'] })
   const confirmAll = useConfirmAll()
   const types = useRoute(lessonTypeRoutes.listLessonTypes, { query: { order: 'typeId' } }).data
   const locations = useRoute(locationRoutes.listLocations, {}).data
+  // A choice that is filled in must be among the options from the first.
+  if (proposed && (!types || !locations)) return null
   return (
     <FormDialog
       calls={offer ? lessonOfferRoutes.updateLessonOffer : lessonOfferRoutes.createLessonOffer}
       title={offer ? t('Edit Lesson Offer') : t('New Lesson Offer')}
       schema={schema}
-      values={offer ? toValues(offer) : emptyValues}
+      values={offer ? toValues(offer) : { ...emptyValues, ...(slot ? slotValues(slot) : proposed) }}
       valuesOf={record => toValues(record as LessonOffer)}
       version={offer?.version}
       failureText={message => t('Error saving lesson offer: {message}', { message })}
@@ -111,7 +140,7 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
         ])
         if (!isMeant) return 'not-saved'
         if (offer) await update.mutateAsync({ params: { id: offer.id }, body, version })
-        else await create.mutateAsync({ body })
+        else await takeLanes(await create.mutateAsync({ body }), slot)
         notify.success(t('Lesson offer saved!'))
       }}
       onClose={onClose}
@@ -166,6 +195,21 @@ export default function LessonOfferForm({ offer, onClose }: LessonOfferFormProps
   )
 }
 
+/** The lanes that were free a moment ago. The offer is there also where somebody else has taken them. */
+async function takeLanes({ id, locationId }: LessonOffer, slot: OfferSlot | undefined) {
+  if (!slot || slot.locationId !== locationId) return
+  const { poolId, firstHalf, lastHalf } = slot
+  const body = { instructor: '', substitute: '', lanes: { poolId, firstHalf, lastHalf } }
+  try {
+    const { taken } = await call(lessonRoutes.saveOfferTeam, { params: { id }, body })
+    const days = taken.map(({ date, quickId }) => `${formatShortDate(date)} (${quickId})`)
+    if (days.length > 0)
+      notify.warning(t('Saved, but the lanes are taken on {days}', { days: days.join(', ') }))
+  } catch (error) {
+    notify.warning(messageOf(error))
+  }
+}
+
 type Days = Pick<LessonOffer, 'weekday' | 'startDate' | 'scheduleDates'>
 
 /** What was saved with a yes before is not asked about again. */
@@ -183,4 +227,65 @@ function oddDayQuestion({ weekday, startDate, scheduleDates }: Days, former: Day
     }),
     confirmLabel: t('Save'),
   }
+}
+
+/** Dates as one line. What cannot be read as a date is named, because saving drops it. */
+function ScheduleField() {
+  const { watch, setValue } = useFormContext<Values>()
+  const [skipped, setSkipped] = useState<FilledDates['skipped']>([])
+  const closures = useRoute(closureRoutes.listClosures).data ?? []
+  const [locationId, startDate, weekday, packageSize, text] = watch([
+    'locationId',
+    'startDate',
+    'weekday',
+    'packageSize',
+    'scheduleDates',
+  ])
+  const { dates, dropped } = readSchedule(text ?? '')
+  const day = Number(weekday)
+  const canPropose =
+    isPlainDate(startDate ?? '') && Number.isInteger(day) && packageSize > 0 && packageSize <= 200
+  const hint =
+    dropped.length > 0
+      ? t('Not a date, dropped on saving: {entries}', { entries: dropped.join(', ') })
+      : tCount(
+          dates.length,
+          '{count} date, as YYYY-MM-DD, separated by commas',
+          '{count} dates, as YYYY-MM-DD, separated by commas',
+        )
+  return (
+    <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
+      <TextareaField
+        name="scheduleDates"
+        label={t('Schedule Dates')}
+        rows={3}
+        placeholder="2026-01-05, 2026-01-12"
+        hint={hint}
+      />
+      <Button
+        size="small"
+        className="self-start"
+        title={t('From start date, weekday and package size')}
+        disabled={!canPropose}
+        onClick={() => {
+          // A closed pool does not close the course: another pool may take it.
+          const closed = closures.filter(
+            one => !one.poolId && (!one.locationId || one.locationId === locationId),
+          )
+          const filled = fillDates(startDate, day, Number(packageSize), closed)
+          setValue('scheduleDates', filled.dates.join(', '), { shouldDirty: true })
+          setSkipped(filled.skipped)
+        }}
+      >
+        {t('Propose dates')}
+      </Button>
+      {skipped.length > 0 && (
+        <p role="status" className="text-ink-soft">
+          {t('Skipped: {days}', {
+            days: skipped.map(({ date, reason }) => `${formatShortDate(date)} (${reason})`).join(', '),
+          })}
+        </p>
+      )}
+    </div>
+  )
 }

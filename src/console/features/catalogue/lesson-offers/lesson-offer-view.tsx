@@ -1,14 +1,20 @@
+import { Link } from '@tanstack/react-router'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
+import { lessonRoutes } from '#contract/lessons/lessons.ts'
+import { messageOf } from '#web/api/api-error.ts'
+import { useRoute } from '#web/api/query.ts'
 import { formatChf, formatDateTime, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/class-names.ts'
+import { CloseAndEdit, Dialog } from '#web/ui/dialog.tsx'
 import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#web/ui/record/details.tsx'
 import { sayTitle } from '#web/ui/values/course-words.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
+import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
 import { sayWeekday } from '#web/ui/values/weekday-words.ts'
 import { OfferStatusBadge, seats } from './lesson-offer-columns.tsx'
-import { OfferParticipants } from './offer-participants.tsx'
 
 interface LessonOfferViewProps {
   offer: LessonOffer
@@ -23,12 +29,12 @@ export default function LessonOfferView({ offer, onEdit, onClose }: LessonOfferV
       description={sayTitle(offer.lessonType)}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Close')}</Button>
-          <Button calls={lessonOfferRoutes.updateLessonOffer} variant="primary" onClick={onEdit}>
-            {t('Edit')}
-          </Button>
-        </>
+        <CloseAndEdit
+          calls={lessonOfferRoutes.updateLessonOffer}
+          label={t('Edit')}
+          onEdit={onEdit}
+          onClose={onClose}
+        />
       }
     >
       <DetailSection title={t('Lesson Offer')}>
@@ -74,5 +80,34 @@ export default function LessonOfferView({ offer, onEdit, onClose }: LessonOfferV
         />
       </DetailSection>
     </Dialog>
+  )
+}
+
+/** Who has booked an offer; more about them stands on its page in the Office. */
+function OfferParticipants({ offerId }: { offerId: string }) {
+  const { data, error } = useRoute(lessonRoutes.readTaughtOffer, { params: { id: offerId } })
+  return (
+    <DetailSection
+      title={t('Participants')}
+      actions={
+        <Link
+          to={`/office/lessons/${offerId}`}
+          className={cn(buttonStyle({ size: 'small' }), 'hover:bg-slate-50')}
+        >
+          {t('Open Lessons and Roster')}
+        </Link>
+      }
+    >
+      {error && <p className="text-red-700">{messageOf(error)}</p>}
+      {data?.roster.length === 0 && <p className="text-ink-soft">{t('No bookings yet')}</p>}
+      <ul className="flex flex-col gap-1.5">
+        {data?.roster.map(participant => (
+          <li key={participant.bookingId} className="flex flex-wrap items-center justify-between gap-2">
+            {fullName(participant)}
+            <OrderStatusBadge status={participant.orderStatus} />
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
   )
 }

@@ -5,8 +5,7 @@ import { useSettings } from '#web/api/current-user.ts'
 import { formatChf, formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { ActiveBadge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseAndEdit, Dialog } from '#web/ui/dialog.tsx'
 import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { DetailSection, Details } from '#web/ui/record/details.tsx'
 import { sayLevel, sayTitle } from '#web/ui/values/course-words.ts'
@@ -26,12 +25,12 @@ export default function LessonTypeView({ lessonType, onEdit, onClose }: LessonTy
       description={lessonType.typeId}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('Close')}</Button>
-          <Button calls={lessonTypeRoutes.updateLessonType} variant="primary" onClick={onEdit}>
-            {t('Edit')}
-          </Button>
-        </>
+        <CloseAndEdit
+          calls={lessonTypeRoutes.updateLessonType}
+          label={t('Edit')}
+          onEdit={onEdit}
+          onClose={onClose}
+        />
       }
     >
       <DetailSection title={t('Basic Information')}>

@@ -1,6 +1,6 @@
 import { type Product, productRoutes } from '#contract/catalogue/products.ts'
 import { t } from '#web/language/t.ts'
-import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { productName } from './product-columns.tsx'
 
 export function useToggleProduct() {
@@ -19,12 +19,10 @@ export function useDeleteProduct() {
   return (product: Product) =>
     perform({
       input: { params: { id: product.productId } },
-      question: {
-        title: t('Delete {name}?', { name: productName(product) }),
-        text: t('Are you sure you want to delete this product? This action cannot be undone.'),
-        confirmLabel: t('Delete'),
-        tone: 'danger',
-      },
+      question: deleteQuestion(
+        t('Delete {name}?', { name: productName(product) }),
+        t('Are you sure you want to delete this product? This action cannot be undone.'),
+      ),
       success: t('Product deleted successfully!'),
       failure: message => t('Error deleting product: {message}', { message }),
     })

@@ -4,44 +4,28 @@ import { sayDay } from '#web/ui/values/weekday-words.ts'
 
 export const noProductFilters = { day: '', location: '', level: '', search: '' }
 
-type Filters = typeof noProductFilters
-
 interface ProductFiltersProps {
-  filters: Filters
+  field: (name: keyof typeof noProductFilters) => { value: string; onChange: (value: string) => void }
   /** What the catalogue has; undefined until the first answer. */
   choices: { days: string[]; locations: string[]; levels: string[] } | undefined
-  onChange: (some: Partial<Filters>) => void
+  onReset: () => void
 }
 
-export function ProductFilters({ filters, choices, onChange }: ProductFiltersProps) {
+export function ProductFilters({ field, choices, onReset }: ProductFiltersProps) {
+  const days = toOptions(choices?.days, sayDay)
+  const locations = toOptions(choices?.locations)
+  const levels = toOptions(choices?.levels)
   return (
-    <FilterBar onReset={() => onChange(noProductFilters)} resetLabel={t('Clear All Filters')}>
-      <SearchBox
-        value={filters.search}
-        onChange={text => onChange({ search: text })}
-        placeholder={t('Search products...')}
-      />
-      <FilterSelect
-        label={t('Day')}
-        all={t('All Days')}
-        value={filters.day}
-        onChange={day => onChange({ day })}
-        options={toOptions(choices?.days, sayDay)}
-      />
+    <FilterBar onReset={onReset} resetLabel={t('Clear All Filters')}>
+      <SearchBox {...field('search')} placeholder={t('Search products...')} />
+      <FilterSelect label={t('Day')} all={t('All Days')} {...field('day')} options={days} />
       <FilterSelect
         label={t('Location')}
         all={t('All Locations')}
-        value={filters.location}
-        onChange={location => onChange({ location })}
-        options={toOptions(choices?.locations)}
+        {...field('location')}
+        options={locations}
       />
-      <FilterSelect
-        label={t('Level')}
-        all={t('All Levels')}
-        value={filters.level}
-        onChange={level => onChange({ level })}
-        options={toOptions(choices?.levels)}
-      />
+      <FilterSelect label={t('Level')} all={t('All Levels')} {...field('level')} options={levels} />
     </FilterBar>
   )
 }

@@ -1,3 +1,6 @@
+import { Plus, X } from 'lucide-react'
+import { useId } from 'react'
+import { Controller, type FieldError, get, useFieldArray, useFormContext } from 'react-hook-form'
 import * as z from 'zod'
 import { noCourseDate, type Product, productInput, productRoutes } from '#contract/catalogue/products.ts'
 import { plainDate } from '#contract/routes/fields.ts'
@@ -5,13 +8,14 @@ import { languageNames, languages } from '#domain/languages.ts'
 import { useSettings } from '#web/api/current-user.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { FieldGroup } from '#web/ui/form/field-frame.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
+import { FieldGroup, FieldNotes } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useConfirmAll, zeroPriceQuestion } from '#web/ui/values/doubtful-values.ts'
 import { vatOptions } from '#web/ui/values/vat-options.ts'
-import { CourseDatesField } from './course-dates-field.tsx'
 
 const schema = productInput.extend({
   calendar: z
@@ -39,13 +43,7 @@ function toValues(product: Product | undefined): Values {
   }
 }
 
-interface ProductFormProps {
-  /** Undefined makes a new one. */
-  product?: Product
-  onClose: () => void
-}
-
-export default function ProductForm({ product, onClose }: ProductFormProps) {
+export default function ProductForm({ product, onClose }: { product?: Product; onClose: () => void }) {
   const create = useAction(productRoutes.createProduct, { changes: ['products'] })
   const update = useAction(productRoutes.updateProduct, { changes: ['products'] })
   const confirmAll = useConfirmAll()
@@ -93,5 +91,53 @@ export default function ProductForm({ product, onClose }: ProductFormProps) {
         ))}
       </FieldGroup>
     </FormDialog>
+  )
+}
+
+/** The error of the list, or of the first date that has one. */
+const firstOf = (found: FieldError | FieldError[] | undefined): FieldError | undefined =>
+  Array.isArray(found) ? found.find(Boolean) : found
+
+/** A date input per course day. Blank ones are dropped on saving; the last row cannot be removed. */
+function CourseDatesField() {
+  const id = useId()
+  const { formState } = useFormContext<{ calendar: Array<{ date: string }> }>()
+  const { fields, append, remove } = useFieldArray<{ calendar: Array<{ date: string }> }>({
+    name: 'calendar',
+  })
+  const error: FieldError | undefined =
+    get(formState.errors, 'calendar.root') ?? firstOf(get(formState.errors, 'calendar'))
+  return (
+    <div className="flex flex-col gap-2 sm:col-span-2">
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {fields.map((field, index) => (
+          <li key={field.id} className="flex items-center gap-1">
+            <Controller
+              name={`calendar.${index}.date`}
+              render={({ field: bound }) => (
+                <DateInput
+                  {...bound}
+                  aria-label={t('Course date {number}', { number: index + 1 })}
+                  aria-invalid={error !== undefined}
+                  aria-describedby={error ? `${id}-error` : undefined}
+                />
+              )}
+            />
+            <IconButton
+              label={t('Remove course date {number}', { number: index + 1 })}
+              icon={X}
+              disabled={fields.length === 1}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div role="alert">
+        <FieldNotes id={id} error={error?.message} />
+      </div>
+      <Button className="self-start" icon={Plus} onClick={() => append({ date: '' })}>
+        {t('Add Date')}
+      </Button>
+    </div>
   )
 }

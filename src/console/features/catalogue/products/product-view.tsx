@@ -8,7 +8,7 @@ import { formatChf, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { ActiveBadge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { CloseAndEdit, Dialog } from '#web/ui/dialog.tsx'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { DetailSection, Details } from '#web/ui/record/details.tsx'
 import { sayLevel } from '#web/ui/values/course-words.ts'
@@ -47,12 +47,12 @@ export default function ProductView({ product, onEdit, onDelete, onClose }: Prod
         </>
       }
       footer={
-        <>
-          <Button onClick={onClose}>{t('Close')}</Button>
-          <Button calls={productRoutes.updateProduct} variant="primary" onClick={onEdit}>
-            {t('Edit')}
-          </Button>
-        </>
+        <CloseAndEdit
+          calls={productRoutes.updateProduct}
+          label={t('Edit')}
+          onEdit={onEdit}
+          onClose={onClose}
+        />
       }
     >
       <DetailSection title={t('Basic Information')}>

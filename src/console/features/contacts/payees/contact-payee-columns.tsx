@@ -11,12 +11,7 @@ const countBookings = (contact: ContactPayee) =>
   contact.sourcePhase03Count + contact.sourcePhase04Count + contact.sourcePhase05Count
 
 export const contactPayeeColumns: Column<ContactPayee>[] = [
-  {
-    id: 'contact',
-    header: 'Contact',
-    cell: contact => <NameAndEmail person={contact} />,
-    card: 'title',
-  },
+  { id: 'contact', header: 'Contact', cell: contact => <NameAndEmail person={contact} />, card: 'title' },
   {
     id: 'location',
     header: 'Location',
@@ -29,13 +24,7 @@ export const contactPayeeColumns: Column<ContactPayee>[] = [
     cell: contact => t(languageNames[contact.preferredLanguage]),
     width: '8.5rem',
   },
-  {
-    id: 'bookings',
-    header: 'Bookings',
-    cell: countBookings,
-    align: 'right',
-    width: '8rem',
-  },
+  { id: 'bookings', header: 'Bookings', cell: countBookings, align: 'right', width: '8rem' },
   {
     id: 'orders',
     header: 'Orders',
@@ -50,10 +39,5 @@ export const contactPayeeColumns: Column<ContactPayee>[] = [
     width: '8rem',
     card: 'badge',
   },
-  {
-    id: 'created',
-    header: 'Created',
-    cell: contact => formatDate(contact.created_at),
-    width: '8.5rem',
-  },
+  { id: 'created', header: 'Created', cell: contact => formatDate(contact.created_at), width: '8.5rem' },
 ]

@@ -15,7 +15,7 @@ import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
-import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
+import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -75,12 +75,10 @@ export default function ContactPayeeForm({ contact, onClose }: ContactPayeeFormP
   const askDelete = async (leave: () => void) => {
     const deleted = await remove.perform({
       input: { params },
-      question: {
-        title: t('Delete {name}?', { name: fullName(contact) }),
-        text: t('Are you sure you want to delete this contact? This action cannot be undone.'),
-        confirmLabel: t('Delete'),
-        tone: 'danger',
-      },
+      question: deleteQuestion(
+        t('Delete {name}?', { name: fullName(contact) }),
+        t('Are you sure you want to delete this contact? This action cannot be undone.'),
+      ),
       success: t('Contact deleted successfully!'),
       failure: message => t('Error deleting contact: {message}', { message }),
     })

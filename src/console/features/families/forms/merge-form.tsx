@@ -1,8 +1,15 @@
+import { useFormContext } from 'react-hook-form'
 import * as z from 'zod'
 import { postalLines } from '#console/features/families/people/postal-lines.ts'
 import { contactMergeRoutes } from '#contract/contact-merges.ts'
 import { type Contact, contactRoutes } from '#contract/contacts/contacts.ts'
-import { differingFields, type MergedField, mergedFieldNames } from '#domain/families/merge-contacts.ts'
+import { familyPageRoutes } from '#contract/family-page.ts'
+import {
+  differingFields,
+  type MergedField,
+  mergedFieldNames,
+  replacedSurname,
+} from '#domain/families/merge-contacts.ts'
 import { languageNames } from '#domain/languages.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
 import { sayPaymentStatus } from '#web/language/status-words.ts'
@@ -15,10 +22,14 @@ import MissingRecord from '#web/ui/record/missing-record.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
 
 const side = z.enum(['first', 'second'])
-const schema = z.record(z.enum(mergedFieldNames), side)
-type Sides = Record<MergedField, z.output<typeof side>>
+const schema = z.object({
+  sides: z.record(z.enum(mergedFieldNames), side),
+  renamesChildren: z.boolean(),
+})
+type Values = z.output<typeof schema>
+type Sides = Values['sides']
 
-const { RadioField } = fieldsFor<Sides>()
+const { CheckboxField, RadioField } = fieldsFor<Values>()
 
 interface MergeFormProps {
   firstId: string
@@ -53,14 +64,14 @@ function Form({ first, second, onClose }: FormProps) {
       title={t('Duplicate contact')}
       description={`${first.email} · ${second.email}`}
       schema={schema}
-      values={proposeSides(first, second)}
+      values={{ sides: proposeSides(first, second), renamesChildren: true }}
       submitLabel={t('Merge')}
-      onSave={async sides => {
-        const take = fields.filter(field => sides[field] === 'second')
+      onSave={async ({ sides, renamesChildren }) => {
+        const take = takenOf(sides, fields)
         await merge.mutateAsync({
           params: { id: first.id },
           version: first.version,
-          body: { otherId: second.id, otherVersion: second.version, take },
+          body: { otherId: second.id, otherVersion: second.version, take, renamesChildren },
         })
         notify.success(t('Merged into one contact'))
       }}
@@ -76,7 +87,7 @@ function Form({ first, second, onClose }: FormProps) {
           {fields.map(field => (
             <RadioField
               key={field}
-              name={field}
+              name={`sides.${field}`}
               label={labelOf(field)}
               columns={2}
               options={[
@@ -87,8 +98,35 @@ function Form({ first, second, onClose }: FormProps) {
           ))}
         </FieldGroup>
       )}
+      <Children first={first} second={second} fields={fields} />
       {(first.notes || second.notes) && <p className="text-ink-soft">{t('The notes of both are kept.')}</p>}
     </FormDialog>
+  )
+}
+
+const takenOf = (sides: Sides, fields: readonly MergedField[]) =>
+  fields.filter(field => sides[field] === 'second')
+
+/** The children who get the chosen surname, where one of them has the other. */
+function Children({ first, second, fields }: Omit<FormProps, 'onClose'> & { fields: MergedField[] }) {
+  const sides = useFormContext<Values>().watch('sides')
+  const ours = useRoute(familyPageRoutes.readFamily, { params: { id: first.id } }).data?.swimmers ?? []
+  const theirs = useRoute(familyPageRoutes.readFamily, { params: { id: second.id } }).data?.swimmers ?? []
+  const surname = replacedSurname(first, second, takenOf(sides, fields))
+  const names = [...ours, ...theirs]
+    .filter(({ lastName }) => lastName === surname?.from)
+    .map(({ firstName }) => firstName)
+  if (!surname || names.length === 0) return null
+  return (
+    <CheckboxField
+      name="renamesChildren"
+      label={t('{names}: change the surname {from} to {to} too', {
+        names: [...new Set(names)].join(', '),
+        from: surname.from,
+        to: surname.to,
+      })}
+      hint={t('Bookings keep the name they were made under.')}
+    />
   )
 }
 

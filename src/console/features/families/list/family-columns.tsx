@@ -1,5 +1,5 @@
 import type { ListedFamily } from '#contract/families.ts'
-import { formatChf, formatShortDate } from '#web/language/format.ts'
+import { formatChf, formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
@@ -7,12 +7,7 @@ import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
 import { PaymentStatusBadge } from '#web/ui/values/status-badge.tsx'
 
 export const familyColumns: Column<ListedFamily>[] = [
-  {
-    id: 'name',
-    header: 'Family',
-    cell: ({ payer }) => <NameAndEmail person={payer} />,
-    card: 'title',
-  },
+  { id: 'name', header: 'Family', cell: ({ payer }) => <NameAndEmail person={payer} />, card: 'title' },
   {
     id: 'swimmers',
     header: 'Swimmers',
@@ -41,7 +36,7 @@ export const familyColumns: Column<ListedFamily>[] = [
   {
     id: 'lastBooking',
     header: 'Last booking',
-    cell: family => <span className="tabular-nums">{formatShortDate(family.lastBookingAt)}</span>,
+    cell: family => <span className="tabular-nums">{formatDate(family.lastBookingAt)}</span>,
     width: '9.75rem',
   },
   {

@@ -1,11 +1,9 @@
 import { familyRoutes, familySorts } from '#contract/families.ts'
 import { usePages } from '#web/api/use-pages.ts'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
-import { listOrder } from '#web/ui/list/list-order.ts'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
 
 const noFilters = { search: '', sort: '', open: '', inCourse: '', language: '' }
-export type FamilyFilters = typeof noFilters
 
 const { language } = familyRoutes.listFamilies.query.shape
 
@@ -15,10 +13,12 @@ const ifTrue = (value: string) => (value === 'true' ? value : undefined)
 
 /** All families as the address filters them: for the list itself, and for stepping through it. */
 export function useFamilyList() {
-  const { filters, change, reset } = useListFilters(noFilters)
+  const { filters, field, checkbox, isFiltered, reset, sorted, order } = useListFilters(
+    noFilters,
+    familySorts,
+  )
   const search = useDebounced(filters.search.trim())
   const asked = { search, open: ifTrue(filters.open), inCourse: ifTrue(filters.inCourse) }
-  const { asked: sorted, order } = listOrder(filters.sort, familySorts, change)
   // An address can say anything.
   const spoken = language.safeParse(filters.language).data
   const list = usePages(
@@ -26,6 +26,6 @@ export function useFamilyList() {
     { ...asked, ...sorted, language: spoken, limit: 50 },
     { items: page => page.families },
   )
-  const isFiltered = Object.values(filters).some(value => value !== '')
-  return { ...list, asked: { ...asked, inLanguage: spoken }, order, filters, change, reset, isFiltered }
+  const onReset = isFiltered ? reset : undefined
+  return { ...list, asked: { ...asked, inLanguage: spoken }, order, field, checkbox, isFiltered, onReset }
 }

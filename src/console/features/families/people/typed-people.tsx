@@ -1,4 +1,5 @@
 import type { KnownPerson } from '#contract/families.ts'
+import { phoneNumber } from '#domain/search/phone-number.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fullName } from '#web/ui/values/full-name.ts'
@@ -12,13 +13,8 @@ interface Typed {
   phone?: string | undefined
 }
 
-interface TypedPeopleProps {
-  typed: Typed
-  onChoose: (person: KnownPerson) => void
-}
-
 /** Known people with the typed email, phone or full name, so that no one is entered twice. */
-export function TypedPeople({ typed, onChoose }: TypedPeopleProps) {
+export function TypedPeople({ typed, onChoose }: { typed: Typed; onChoose: (person: KnownPerson) => void }) {
   const { people } = usePeople(whatIsTyped(typed))
   if (!people || people.length === 0) return null
   return (
@@ -42,12 +38,8 @@ export function TypedPeople({ typed, onChoose }: TypedPeopleProps) {
   )
 }
 
-const fewestDigits = 9
-
 function whatIsTyped({ email, phone = '', firstName, lastName }: Typed): string {
   if (email.includes('@')) return email
-  const digits = phone.replaceAll(/\D/g, '')
-  // As it is written here or abroad, the last digits are the same.
-  if (digits.length >= fewestDigits) return digits.slice(-fewestDigits)
+  if (phoneNumber(phone)) return phone
   return firstName && lastName ? `${firstName} ${lastName}` : ''
 }

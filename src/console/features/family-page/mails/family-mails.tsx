@@ -63,7 +63,7 @@ function Conversation({ subject, emails, onOpen, onReply }: ConversationProps) {
           <Button
             calls={phase5EmailRoutes.reply}
             size="small"
-            icon={<Reply aria-hidden className="size-4" />}
+            icon={Reply}
             aria-label={t('Reply to {subject}', { subject: title })}
             onClick={() => onReply(latest.id)}
           >

@@ -1,8 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { productLocation } from '#domain/catalogue/product-id.ts'
 import { sayStatus } from '#web/language/status-words.ts'
-import { keepMatching } from '#web/ui/list/keep-matching.ts'
-import { searchRows } from '#web/ui/list/search-rows.ts'
+import { keepMatching, searchRows } from '#web/ui/list/loaded-rows.ts'
 
 export interface OrderFilters {
   search: string
@@ -33,6 +32,8 @@ function shownTexts({ booking: { contact, swimmer }, ...order }: Order) {
   return [
     ...people,
     invoiceReference,
+    // As one types it without the dash.
+    invoiceReference?.replace('-', ''),
     productName,
     productId,
     sayStatus(status),

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts'
 import { formatChf, formatShortDate } from '#web/language/format.ts'
+import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
@@ -28,6 +29,20 @@ export const phase4OrderColumns: Column<Order>[] = [
     header: 'Product',
     cell: order => <span className="line-clamp-2">{order.productName}</span>,
     card: 'subtitle',
+  },
+  {
+    id: 'invoice',
+    header: 'Invoice',
+    cell: order => <span className="tabular-nums">{order.invoiceReference ?? t('N/A')}</span>,
+    width: '9rem',
+    isExtra: true,
+  },
+  {
+    id: 'due',
+    header: 'Due Date',
+    cell: order => formatShortDate(order.dueDate),
+    width: '7rem',
+    isExtra: true,
   },
   {
     id: 'amount',

@@ -1,5 +1,4 @@
-import { FileText, Send, Trash2, Wallet } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { FileText, type LucideIcon, Send, Trash2, Wallet } from 'lucide-react'
 import type { useOrderActions } from '#console/features/orders/use-order-actions.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { isOrderAction, offersOn } from '#domain/orders/order-surfaces.ts'
@@ -7,11 +6,11 @@ import { t } from '#web/language/t.ts'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
 import { orderSubject } from './order-columns.tsx'
 
-const icons: Record<string, ReactNode> = {
-  'generate-invoice': <FileText aria-hidden className="size-4" />,
-  'send-invoice': <Send aria-hidden className="size-4" />,
-  paid: <Wallet aria-hidden className="size-4" />,
-  'delete-order': <Trash2 aria-hidden className="size-4" />,
+const icons: Record<string, LucideIcon> = {
+  'generate-invoice': FileText,
+  'send-invoice': Send,
+  paid: Wallet,
+  'delete-order': Trash2,
 }
 
 interface OrderRowActionsProps {
@@ -27,7 +26,6 @@ export function OrderRowActions({ order, actions }: OrderRowActionsProps) {
         calls={actions.routeOf(offer)}
         key={offer}
         label={t(label)}
-        subject={orderSubject(order).payee}
         tone={offer === 'delete-order' ? 'danger' : 'normal'}
         icon={icons[offer]}
         busy={busyAction === offer}

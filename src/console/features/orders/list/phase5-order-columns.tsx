@@ -5,6 +5,7 @@ import { sayReminderStep } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
+import { fullName } from '#web/ui/values/full-name.ts'
 import { OrderMarks } from './order-marks.tsx'
 
 export const phase5OrderColumns: Column<Order>[] = [
@@ -19,6 +20,19 @@ export const phase5OrderColumns: Column<Order>[] = [
       </>
     ),
     card: 'title',
+  },
+  {
+    id: 'swimmer',
+    header: 'Swimmer',
+    cell: ({ booking }) => fullName(booking.swimmer),
+    isExtra: true,
+  },
+  {
+    id: 'invoice',
+    header: 'Invoice',
+    cell: order => <span className="tabular-nums">{order.invoiceReference ?? t('N/A')}</span>,
+    width: '9rem',
+    isExtra: true,
   },
   { id: 'due', header: 'Due Date', cell: order => formatShortDate(order.dueDate), width: '7rem' },
   {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
+import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { moving, withdrawalRoutes } from '#contract/orders/withdrawal.ts'
@@ -11,6 +11,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { sayName, sayTitle } from '#web/ui/values/course-words.ts'
+import { sayWeekdays } from '#web/ui/values/weekday-words.ts'
 
 const { CheckboxField, SelectField } = fieldsFor<z.input<typeof moving>>()
 
@@ -71,8 +72,15 @@ function useCourses(order: Order, generation: 4 | 5) {
   return offers
     .filter(({ id, status }) => status === 'PUBLISHED' && id !== order.lessonOfferId)
     .filter(({ scheduleDates }) => goesOn(scheduleDates))
-    .map(({ id, quickId, lessonType, price, location, booked, maxAttendance }) => ({
-      value: id,
-      label: `${quickId}, ${sayTitle(lessonType)}, ${location.name}, ${formatChf(price)} (${booked}/${maxAttendance})`,
-    }))
+    .map(offer => ({ value: offer.id, label: sayOffer(offer) }))
 }
+
+/** By when and where, as a family asks for it. */
+const sayOffer = (offer: LessonOffer): string =>
+  [
+    `${sayWeekdays(offer.scheduleDates)} ${offer.startTime}`.trim(),
+    sayTitle(offer.lessonType),
+    offer.location.name,
+    `${formatChf(offer.price)} (${offer.booked}/${offer.maxAttendance})`,
+    offer.quickId,
+  ].join(', ')

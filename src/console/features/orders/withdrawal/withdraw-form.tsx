@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type * as z from 'zod'
+import * as z from 'zod'
+import { type Owed, OwedNotice, useSetOff } from '#console/features/payments/refunds/owed-notice.tsx'
 import { type WithdrawalPlan, withdrawalRoutes, withdrawing } from '#contract/orders/withdrawal.ts'
+import { refundRoutes } from '#contract/payments/refunds.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
 import { useAction, useRoute } from '#web/api/query.ts'
 import { formatChf } from '#web/language/format.ts'
@@ -9,7 +11,9 @@ import { t, tCount } from '#web/language/t.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 
-type Values = z.input<typeof withdrawing>
+/** What was paid may also pay what else is open, by way of the credit. */
+const schema = withdrawing.extend({ payout: z.enum(['credit', 'refund', 'set-off']) })
+type Values = z.input<typeof schema>
 const { DateField, NumberField, RadioField, TextField } = fieldsFor<Values>()
 
 /** What the form needs to know of a booking. */
@@ -30,6 +34,11 @@ interface WithdrawFormProps {
 /** Says what stays owed before the click; staff may let another sum stay owed, with a reason. */
 export default function WithdrawForm({ about, booking, plan, onClose }: WithdrawFormProps) {
   const withdraw = useAction(withdrawalRoutes.withdrawBooking)
+  const setOff = useSetOff()
+  const isPaid = plan.paid > 0
+  const asked = { params: { id: plan.contactId } }
+  const credit = useRoute(refundRoutes.readCredit, asked, { enabled: isPaid }).data
+  const owed = credit?.owed.filter(({ bookingId }) => bookingId !== booking.id) ?? []
   const words = about === 'order' ? orderWords() : bookingWords()
   return (
     <FormDialog
@@ -37,23 +46,24 @@ export default function WithdrawForm({ about, booking, plan, onClose }: Withdraw
       title={words.title}
       description={booking.description}
       size="small"
-      schema={withdrawing}
+      schema={schema}
       values={{ owed: plan.owed, reason: '', sickSince: '', payout: 'credit' }}
       submitLabel={words.submit}
       tone="danger"
       cancelLabel={words.keep}
       failureText={words.failure}
-      onSave={({ sickSince, ...body }) =>
-        withdraw.mutateAsync({
+      onSave={async ({ sickSince, payout, ...body }) => {
+        await withdraw.mutateAsync({
           params: { id: booking.id },
-          body: { ...body, sickSince: sickSince ?? '' },
+          body: { ...body, sickSince: sickSince ?? '', payout: payout === 'refund' ? 'refund' : 'credit' },
         })
-      }
+        if (payout === 'set-off') await setOff(owed, (credit?.credit ?? 0) + plan.paid - body.owed)
+      }}
       successText={words.success}
       onClose={onClose}
     >
       <PlannedSum booking={booking} standard={plan} />
-      {plan.amount > 0 && <OwedFields isPaid={plan.paid > 0} />}
+      {plan.amount > 0 && <OwedFields isPaid={isPaid} owed={owed} />}
     </FormDialog>
   )
 }
@@ -74,7 +84,7 @@ const bookingWords = () => ({
   failure: (message: string) => t('Error withdrawing booking: {message}', { message }),
 })
 
-function OwedFields({ isPaid }: { isPaid: boolean }) {
+function OwedFields({ isPaid, owed }: { isPaid: boolean; owed: Owed }) {
   return (
     <>
       <DateField
@@ -84,6 +94,7 @@ function OwedFields({ isPaid }: { isPaid: boolean }) {
       />
       <NumberField name="owed" label={t('Stays owed (CHF)')} required min={0} step={0.01} />
       <TextField name="reason" label={t('Reason for a different amount')} />
+      {isPaid && <OwedNotice owed={owed} />}
       {isPaid && (
         <RadioField
           name="payout"
@@ -91,6 +102,7 @@ function OwedFields({ isPaid }: { isPaid: boolean }) {
           options={[
             { value: 'credit', label: t('stays as credit') },
             { value: 'refund', label: t('is refunded') },
+            ...(owed.length > 0 ? [{ value: 'set-off', label: t('pays what is open') }] : []),
           ]}
         />
       )}

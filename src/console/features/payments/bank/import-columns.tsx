@@ -14,18 +14,8 @@ export const importColumns: Column<BankImport>[] = [
     cell: file => <TwoLines top={file.filename} bottom={file.kind} />,
     card: 'title',
   },
-  {
-    id: 'day',
-    header: 'Statement date',
-    cell: file => <Days file={file} />,
-    width: '8.5rem',
-  },
-  {
-    id: 'counts',
-    header: 'Result',
-    cell: file => sayCounts(file),
-    card: 'subtitle',
-  },
+  { id: 'day', header: 'Statement date', cell: file => <Days file={file} />, width: '8.5rem' },
+  { id: 'counts', header: 'Result', cell: file => sayCounts(file), card: 'subtitle' },
   {
     id: 'state',
     header: 'State',

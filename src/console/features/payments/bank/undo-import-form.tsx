@@ -3,13 +3,8 @@ import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { ReasonForm } from '../reason-form.tsx'
 
-interface UndoImportFormProps {
-  file: BankImport
-  onClose: () => void
-}
-
 /** Takes back all that a file brought; the reason stands with each payment. */
-export function UndoImportForm({ file, onClose }: UndoImportFormProps) {
+export function UndoImportForm({ file, onClose }: { file: BankImport; onClose: () => void }) {
   const undo = useAction(bankImportRoutes.undoBankImport, { changes: ['payments', 'orders', 'contacts'] })
   return (
     <ReasonForm

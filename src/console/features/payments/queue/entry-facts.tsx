@@ -14,18 +14,12 @@ export function EntryFacts({ entry }: { entry: QueuedEntry }) {
       <Details
         items={[
           { label: t('Date'), value: formatDate(entry.valueDate) },
-          {
-            label: t('From account'),
-            value: groupIban(entry.payerIban),
-          },
+          { label: t('From account'), value: groupIban(entry.payerIban) },
           {
             label: t('Reference'),
             value: <span className="break-all">{entry.reference || t('None|reference')}</span>,
           },
-          {
-            label: t('Bank file'),
-            value: <BankFileLink id={entry.importId} filename={entry.filename} />,
-          },
+          { label: t('Bank file'), value: <BankFileLink id={entry.importId} filename={entry.filename} /> },
           { label: t('Text of the payer'), value: entry.text, wide: true },
         ]}
       />

@@ -1,18 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
-import type * as z from 'zod'
-import { bankEntryRoutes, type QueuedEntry, type settlement } from '#contract/payments/bank-files.ts'
+import * as z from 'zod'
+import {
+  bankEntryRoutes,
+  type PayableOrder,
+  positiveChf,
+  type QueuedEntry,
+  type settlement,
+} from '#contract/payments/bank-files.ts'
+import { requiredLine } from '#contract/routes/fields.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { t } from '#web/language/t.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
+import { fieldsFor } from '#web/ui/form/fields-for.ts'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { useKeys } from '#web/ui/keys/use-keys.ts'
 import { useMayCall } from '#web/ui/may-call.ts'
 import { formatEntryAmount } from '../bank/format-entry-amount.ts'
+import { ReasonForm } from '../reason-form.tsx'
 import { bookedFor, type Candidate, canPay, foundCandidate, numbersOf } from './candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
-import { CreditForm } from './credit-form.tsx'
 import { EntryFacts } from './entry-facts.tsx'
-import { IgnoreForm } from './ignore-form.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { QueueKeys } from './queue-keys.tsx'
 import { SplitForm } from './split-form.tsx'
@@ -39,7 +48,6 @@ export function QueueEntry({ entry, onSettle, isBusy, onNext, onPrevious }: Queu
   const maySettle = useMayCall(bankEntryRoutes.settleBankEntry)
   const isPayable = canPay(entry)
   const mayPay = maySettle && isPayable
-  const isForeign = entry.direction === 'credit' && !isPayable
   const candidates = isPayable ? [...(found ? [found] : []), ...entry.suggestions] : []
   const candidate = candidates[chosen]
   const amount = formatEntryAmount(entry)
@@ -61,7 +69,7 @@ export function QueueEntry({ entry, onSettle, isBusy, onNext, onPrevious }: Queu
     accept: candidate && (() => void accept()),
     search: mayPay ? () => search.current?.querySelector('input')?.focus() : undefined,
     split: mayPay ? () => setAsking('split') : undefined,
-    credit: isForeign ? () => setAsking('credit') : undefined,
+    credit: entry.direction === 'credit' ? () => setAsking('credit') : undefined,
     ignore: () => setAsking('ignore'),
   }
   useKeys(
@@ -132,5 +140,65 @@ export function QueueEntry({ entry, onSettle, isBusy, onNext, onPrevious }: Queu
         />
       )}
     </div>
+  )
+}
+
+const schema = z.object({ amount: positiveChf.optional() })
+const { NumberField } = fieldsFor<z.input<typeof schema>>()
+
+interface CreditFormProps {
+  entry: QueuedEntry
+  onCredit: (contactId: string, amount: number | undefined) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Money without an invoice becomes its payer's credit, which pays any of their invoices; foreign money for what the bank made of it. */
+function CreditForm({ entry, onCredit, onClose }: CreditFormProps) {
+  const [order, setOrder] = useState<PayableOrder>()
+  return (
+    <FormDialog
+      calls={bankEntryRoutes.settleBankEntry}
+      title={t('Take it as credit')}
+      description={[formatEntryAmount(entry), entry.payerName].filter(Boolean).join(', ')}
+      size="small"
+      schema={schema}
+      values={{ amount: undefined }}
+      submitLabel={t('Book|split')}
+      canSubmit={() => order !== undefined}
+      failureText={message => t('Error saving the decision: {message}', { message })}
+      onSave={async ({ amount }) => void (order && (await onCredit(order.contactId, amount)))}
+      onClose={onClose}
+    >
+      <OrderSearch label={t('An invoice of the payer')} onSelect={setOrder} />
+      {order && <Banner tone="info">{t('It becomes credit of {name}.', { name: order.payer })}</Banner>}
+      {!canPay(entry) && (
+        <NumberField name="amount" label={t('Worth in CHF')} required min={0.01} step={0.01} />
+      )}
+    </FormDialog>
+  )
+}
+
+const ignoring = z.object({ reason: requiredLine('bank-entry.reason-required', 500) })
+
+interface IgnoreFormProps {
+  entry: QueuedEntry
+  onIgnore: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** For money that pays nothing of ours; the reason stays with the entry. */
+function IgnoreForm({ entry, onIgnore, onClose }: IgnoreFormProps) {
+  return (
+    <ReasonForm
+      calls={bankEntryRoutes.settleBankEntry}
+      title={t('Ignore this entry?')}
+      description={[formatEntryAmount(entry), entry.payerName].filter(Boolean).join(', ')}
+      text={t('Nothing is booked. The entry and your reason stay with the bank file.')}
+      schema={ignoring}
+      submitLabel={t('Ignore')}
+      failureText={message => t('Error saving the decision: {message}', { message })}
+      onSave={async ({ reason }) => void (await onIgnore(reason))}
+      onClose={onClose}
+    />
   )
 }

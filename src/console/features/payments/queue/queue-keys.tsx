@@ -1,5 +1,4 @@
-import { Check, Coins, EyeOff, Search, Split } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, Coins, EyeOff, type LucideIcon, Search, Split } from 'lucide-react'
 import { bankEntryRoutes } from '#contract/payments/bank-files.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +29,7 @@ export function QueueKeys(props: QueueKeysProps) {
         calls={bankEntryRoutes.settleBankEntry}
         variant="primary"
         className="col-span-2 justify-between!"
-        icon={<Check aria-hidden className="size-4" />}
+        icon={Check}
         aria-keyshortcuts="Enter"
         disabled={!props.accept}
         busy={props.isBusy}
@@ -41,7 +40,7 @@ export function QueueKeys(props: QueueKeysProps) {
       {props.search && (
         <Choose
           sign="/"
-          icon={<Search aria-hidden className="size-4" />}
+          icon={Search}
           onClick={props.search}
           // Where there is no key, the field itself is as near.
           className="max-lg:hidden"
@@ -50,16 +49,16 @@ export function QueueKeys(props: QueueKeysProps) {
         </Choose>
       )}
       {props.split && (
-        <Choose sign="S" icon={<Split aria-hidden className="size-4" />} onClick={props.split}>
+        <Choose sign="S" icon={Split} onClick={props.split}>
           {t('Split')}
         </Choose>
       )}
       {props.credit && (
-        <Choose sign="C" icon={<Coins aria-hidden className="size-4" />} onClick={props.credit}>
+        <Choose sign="C" icon={Coins} onClick={props.credit}>
           {t('As credit')}
         </Choose>
       )}
-      <Choose sign="I" icon={<EyeOff aria-hidden className="size-4" />} onClick={props.ignore}>
+      <Choose sign="I" icon={EyeOff} onClick={props.ignore}>
         {t('Ignore')}
       </Choose>
       <Choice
@@ -75,7 +74,7 @@ export function QueueKeys(props: QueueKeysProps) {
 
 interface ChooseProps {
   sign: string
-  icon: ReactNode
+  icon: LucideIcon
   onClick: () => void
   className?: string
   children: string

@@ -111,7 +111,7 @@ function Parts({ entry }: { entry: QueuedEntry }) {
             </span>
             <IconButton
               label={t('Remove {name}', { name: field.number })}
-              icon={<Trash2 aria-hidden className="size-4" />}
+              icon={Trash2}
               onClick={() => remove(at)}
             />
           </li>

@@ -16,8 +16,45 @@ export const logFilters = {
 } as const satisfies Record<string, Label>
 
 const others: Record<string, Label> = {
+  written: 'Email written|log',
+  'retention-ended': 'Retention period ended|log',
+  'outcome-saved': 'Result entered|log',
+  'outcome-published': 'Result published|log',
+  'outcome-corrected': 'Result corrected|log',
+  'broadcast-retried': 'Broadcast sent again|log',
+  delayed: 'Delivery delayed|log',
+  'address-taken-over': 'Address taken over|log',
+  'bank-entry-ignored': 'Bank entry left aside|log',
+  'bank-entry-matched': 'Bank entry assigned|log',
+  'bank-entry-reopened': 'Decision about a bank entry undone|log',
+  'course-cancelled': 'Course cancelled|log',
+  held: 'Put on hold|log',
+  joined: 'Joined a family|log',
+  left: 'Left a family|log',
+  'no-answer-needed': 'No answer needed|log',
+  received: 'Mail received|log',
+  retried: 'Sent again|log',
+  'run-finished': 'Dunning run finished|log',
+  'run-stopped': 'Dunning run stopped|log',
+  'told-apart': 'Marked as different people|log',
+  united: 'Families united|log',
   'accepted-invitation': 'Invitation accepted',
   'attendance-marked': 'Attendance marked',
+  'award-added': 'Award entered|log',
+  'award-withdrawn': 'Award withdrawn|log',
+  'waiting-added': 'Put on the waiting list|log',
+  'waiting-booked': 'Booked from the waiting list|log',
+  'waiting-changed': 'Waiting list entry changed|log',
+  'waiting-merged': 'Waiting list entries merged|log',
+  'waiting-paused': 'Waiting paused|log',
+  'waiting-pinned': 'Waiting list entry pinned|log',
+  'waiting-removed': 'Removed from the waiting list|log',
+  'waiting-resumed': 'Waiting resumed|log',
+  'waiting-unpinned': 'Waiting list entry unpinned|log',
+  'level-changed': 'Level changed|log',
+  published: 'Edition published|log',
+  'skills-marked': 'Skills marked|log',
+  'course-doubt-settled': 'Too easy or too hard: done|log',
   'bank-file-booked': 'Bank file booked|log',
   'bank-file-discarded': 'Bank file removed|log',
   'bank-file-undone': 'Bank file undone|log',
@@ -97,8 +134,16 @@ const others: Record<string, Label> = {
   'sessions-ended': 'Sessions ended by an admin|log',
   'signed-out': 'Signed out',
   'taken-back': 'Taken back|log',
+  'substitute-answered': 'Question to a substitute answered|log',
+  'substitute-found': 'Substitute found|log',
+  'substitute-search-ended': 'Search for a substitute ended|log',
+  'substitute-search-seen': 'Search for a substitute: done|log',
+  'substitute-search-withdrawn': 'Search for a substitute withdrawn|log',
+  'substitute-sought': 'Substitute sought|log',
   'team-left': 'Taken off a lesson|log',
   'team-changed': 'Instructors changed',
+  'block-changed': 'Block changed|log',
+  'lanes-changed': 'Lanes changed',
   'token-made': 'Token made',
   'token-withdrawn': 'Token withdrawn',
   'view-deleted': 'View deleted|log',
@@ -113,7 +158,22 @@ const others: Record<string, Label> = {
 /** What is rare is called as the interface for programs calls it. */
 export function sayAction(action: string): string {
   const label = { ...logFilters, ...others }[action]
-  return label ? t(label) : action.replaceAll('-', ' ')
+  if (label) return t(label)
+  const [, letter = '', end = ''] =
+    /^(.+?)-(uncertain|refused|resend|to-post|printed|not-posted|unqueued)$/.exec(action) ?? []
+  const ending = endings[end]
+  return ending ? ending(sayAction(letter)) : action.replaceAll('-', ' ')
+}
+
+/** What became of a letter that was not simply sent. */
+const endings: Record<string, (letter: string) => string> = {
+  uncertain: letter => t('{letter}: delivery uncertain', { letter }),
+  refused: letter => t('{letter}: refused by the mail server', { letter }),
+  resend: letter => t('{letter}: sent again', { letter }),
+  'to-post': letter => t('{letter}: waits to be posted', { letter }),
+  printed: letter => t('{letter}: printed', { letter }),
+  'not-posted': letter => t('{letter}: no longer to be posted', { letter }),
+  unqueued: letter => t('{letter}: removed from the print queue', { letter }),
 }
 
 /** The parts of the server that act by themselves. */
@@ -147,7 +207,9 @@ const topicLabels: Record<Topic, Label> = {
   lessonTypes: 'Lesson Types',
   lessonOffers: 'Lesson Offers',
   lessons: 'Lessons',
+  levels: 'Levels',
   locations: 'Locations',
+  planning: 'Planning|log',
   bookings: 'Bookings',
   orders: 'Orders',
   payments: 'Payments',

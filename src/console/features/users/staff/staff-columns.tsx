@@ -1,11 +1,11 @@
 import type { StaffMember } from '#contract/users/staff.ts'
-import { staffRoleLabels } from '#domain/staff/staff-words.ts'
 import { formatDateTime } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge, YesNoBadge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { NameAndEmail } from '#web/ui/values/name-and-email.tsx'
+import { sayRole } from './say-role.ts'
 
 function Standing({ member }: { member: StaffMember }) {
   if (!member.role) return <Badge tone="grey">{t('Left')}</Badge>
@@ -24,8 +24,8 @@ export const staffColumns: Column<StaffMember>[] = [
   {
     id: 'role',
     header: 'Role',
-    cell: ({ role }) => (role ? t(staffRoleLabels[role]) : ''),
-    sort: ({ role }) => (role ? t(staffRoleLabels[role]) : ''),
+    cell: ({ role }) => (role ? sayRole(role) : ''),
+    sort: ({ role }) => (role ? sayRole(role) : ''),
     width: '9rem',
   },
   {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { newStaffInput, type StaffMember, staffRoutes } from '#contract/users/staff.ts'
 import { consoleLanguages } from '#domain/languages.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
-import { staffRoleHints, staffRoleLabels } from '#domain/staff/staff-words.ts'
+import { staffRoleHints } from '#domain/staff/staff-words.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { notify } from '#web/ui/feedback/notify.tsx'
@@ -10,19 +10,24 @@ import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { languageOptions } from '#web/ui/values/language-options.ts'
+import { LevelChoice, type LevelOption } from './level-choice.tsx'
+import { sayRole } from './say-role.ts'
 
 type Values = z.input<typeof newStaffInput>
 const { TextField, SelectField } = fieldsFor<Values>()
 
-const roleOptions = () => staffRoles.map(role => ({ value: role, label: t(staffRoleLabels[role]) }))
+const roleOptions = () => staffRoles.map(role => ({ value: role, label: sayRole(role) }))
 
 interface StaffFormProps {
   /** Whom to save; somebody new is invited. */
   member?: StaffMember
+  /** Those that are taught now. */
+  levels: readonly LevelOption[]
+  toCurrentLevel: (levelId: string) => string
   onClose: () => void
 }
 
-export default function StaffForm({ member, onClose }: StaffFormProps) {
+export default function StaffForm({ member, levels, toCurrentLevel, onClose }: StaffFormProps) {
   const invite = useAction(staffRoutes.inviteStaff, { changes: ['users', 'emails'] })
   const update = useAction(staffRoutes.updateStaff, { changes: ['users'] })
   return (
@@ -36,6 +41,7 @@ export default function StaffForm({ member, onClose }: StaffFormProps) {
         email: member?.email ?? '',
         role: member?.role ?? 'office',
         language: 'de',
+        levelIds: member?.levelIds.map(toCurrentLevel) ?? [],
       }}
       version={member?.version}
       submitLabel={member ? undefined : t('Send Invitation')}
@@ -73,6 +79,7 @@ export default function StaffForm({ member, onClose }: StaffFormProps) {
               hint={t(staffRoleHints[form.watch('role')])}
             />
           </FieldGroup>
+          <LevelChoice levels={levels} />
         </>
       )}
     </FormDialog>

@@ -1,0 +1,14 @@
+import { waitingListRoutes } from '#contract/waiting-list.ts'
+import { t } from '#web/language/t.ts'
+import { useMayCall } from '#web/ui/may-call.ts'
+import { ViewLinks } from '#web/ui/view-links.tsx'
+
+/** The lists of enrolment, beside each other. */
+export function EnrolmentViews({ active }: { active: 'blocks' | 'waiting' }) {
+  const seesWaiting = useMayCall(waitingListRoutes.listWaiting)
+  const views = [
+    { to: '/office/enrolment', label: t('Blocks'), active: active === 'blocks' },
+    { to: '/office/enrolment/waiting', label: t('Waiting list'), active: active === 'waiting' },
+  ]
+  return <ViewLinks label={t('Enrolment')} views={seesWaiting ? views : views.slice(0, 1)} />
+}

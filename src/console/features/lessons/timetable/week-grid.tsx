@@ -1,0 +1,121 @@
+import { type CSSProperties, useMemo, useState } from 'react'
+import { type Timetable, type TimetableLesson, timetableRoutes } from '#contract/planning/timetable.ts'
+import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { findHours, layOutDay, rowMinutes } from '#domain/lessons/timetable/lay-out.ts'
+import { writeMinutes } from '#domain/lessons/timetable/times.ts'
+import { t } from '#web/language/t.ts'
+import { cn } from '#web/ui/class-names.ts'
+import { loadLater } from '#web/ui/load-later.tsx'
+import { useMayCall } from '#web/ui/may-call.ts'
+import { DayGrid } from './day-grid.tsx'
+import type { Dropped } from './drop-lesson.tsx'
+import { sayLifted } from './move-words.ts'
+import { type Lifted, useMove } from './use-move.ts'
+import { useWalkBoxes } from './use-walk-boxes.ts'
+
+const DropLesson = loadLater(() => import('./drop-lesson.tsx'))
+
+interface WeekGridProps {
+  timetable: Timetable
+  days: readonly PlainDate[]
+  /** Empty for all. */
+  locationId: string
+  isAsked: (lesson: TimetableLesson) => boolean
+  onOpen: (lesson: TimetableLesson) => void
+}
+
+/** The locations that are drawn: those with lessons, or else with pools, unless one is asked for. */
+const drawnLocations = ({ lessons, locations }: Timetable, locationId: string): string[] => {
+  if (locationId) return [locationId]
+  const used = locations.filter(({ id }) => lessons.some(lesson => lesson.locationId === id))
+  return (used.length > 0 ? used : locations).map(({ id }) => id)
+}
+
+/** Time downwards, days and lanes across. */
+export default function WeekGrid({ timetable, days, locationId, isAsked, onOpen }: WeekGridProps) {
+  const { hours, drawn } = useMemo(() => {
+    const locationIds = drawnLocations(timetable, locationId)
+    const lessons = timetable.lessons.filter(lesson => locationIds.includes(lesson.locationId))
+    const hours = findHours(lessons)
+    const all = { lessons, pools: timetable.pools, locationIds }
+    return { hours, drawn: days.map(date => layOutDay(date, all, hours)) }
+  }, [timetable, locationId, days])
+  const rows = (hours.toMinute - hours.fromMinute) / rowMinutes
+  const [dropped, setDropped] = useState<Dropped>()
+  const mayMove = useMayCall(timetableRoutes.moveLesson)
+  const { lifted, onKeyDown, pointer } = useMove({
+    timetable,
+    days,
+    mayMove,
+    onDrop: (lesson, target) => setDropped({ lesson, target }),
+  })
+  const walk = useWalkBoxes()
+  return (
+    <>
+      <section
+        aria-label={t('Timetable')}
+        aria-describedby={mayMove ? 'timetable-keys' : undefined}
+        ref={walk.ref}
+        className="timetable-grid relative min-h-0 flex-1 overflow-auto rounded-card border border-line bg-surface shadow-card print:overflow-visible print:border-0 print:shadow-none"
+        style={{ '--rows': rows } as CSSProperties}
+        onKeyDown={event => {
+          onKeyDown(event)
+          walk.onKeyDown(event)
+        }}
+        {...pointer}
+      >
+        <div className="timetable-week flex w-max min-w-full">
+          <TimeAxis {...hours} />
+          {drawn.map(day => (
+            <DayGrid
+              key={day.date}
+              day={day}
+              hours={hours}
+              timetable={timetable}
+              lifted={lifted?.target.date === day.date ? lifted : undefined}
+              isAsked={isAsked}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+      </section>
+      {mayMove && <MoveStatus lifted={lifted} timetable={timetable} />}
+      {dropped && <DropLesson {...dropped} timetable={timetable} onDone={() => setDropped(undefined)} />}
+    </>
+  )
+}
+
+/** Says where a lifted lesson would be put down and what speaks against it, before it is. */
+function MoveStatus({ lifted, timetable }: { lifted: Lifted | undefined; timetable: Timetable }) {
+  const isDoubtful = lifted && (lifted.taken !== undefined || lifted.doubts.length > 0)
+  return (
+    <p
+      id="timetable-keys"
+      role="status"
+      className={cn('min-h-5 text-ink-soft print:hidden', isDoubtful && 'font-medium text-red-800')}
+    >
+      {lifted
+        ? sayLifted(lifted, timetable)
+        : t(
+            'Space lifts a lesson: arrows, Page Up and Page Down move it, + and − change its lanes, Space drops it, Esc leaves it.',
+          )}
+    </p>
+  )
+}
+
+function TimeAxis({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }) {
+  const hours = Array.from({ length: (toMinute - fromMinute) / 60 }, (_, at) => fromMinute + at * 60)
+  return (
+    <div
+      aria-hidden
+      className="timetable-axis sticky left-0 z-20 shrink-0 border-r border-line bg-surface text-xs text-ink-mute tabular-nums"
+    >
+      <div className="timetable-head sticky top-0 bg-head" />
+      {hours.map(minute => (
+        <div key={minute} className="timetable-hour px-1.5">
+          {writeMinutes(minute)}
+        </div>
+      ))}
+    </div>
+  )
+}
