@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TaughtLesson } from '#contract/lessons/attendance.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { type AttendanceMark, pendingMarks } from '#domain/lessons/attendance-marks.ts'
-import { marksOf } from '#domain/lessons/kept-lessons.ts'
+import { attendanceOf } from '#domain/lessons/kept-lessons.ts'
 import { deviceNow } from '#web/api/device-clock.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,8 +25,8 @@ export function AttendanceForm({ lesson, pool }: AttendanceFormProps) {
   const { children } = lesson
   const isAhead = lesson.date > zurichDate(deviceNow())
   const isOff = lesson.status === 'CANCELLED' || lesson.status === 'MOVED'
-  const isWaiting = marksOf(lesson, pool.waiting).length > 0
-  const refused = new Set(marksOf(lesson, pool.refused).map(({ bookingId }) => bookingId))
+  const isWaiting = attendanceOf(lesson, pool.waiting).length > 0
+  const refused = new Set(attendanceOf(lesson, pool.refused).map(({ bookingId }) => bookingId))
   const isMarked = children.some(({ mark }) => mark !== null)
 
   if (children.length === 0) return <Banner tone="info">{t('No bookings yet')}</Banner>
@@ -70,7 +70,7 @@ function SaveBar({ lesson, pool, chosen, onSaved }: SaveBarProps) {
   const own = pendingMarks(children, chosen, { all: false })
   const all = pendingMarks(children, chosen, { all: true })
   const rest = all.filter(({ child }) => !(child.bookingId in chosen))
-  const refused = marksOf(lesson, pool.refused)
+  const refused = attendanceOf(lesson, pool.refused)
   const save = async (unsaid: typeof all) => {
     await saveMarks(lesson, unsaid)
     onSaved()
@@ -123,4 +123,4 @@ function saySave(rest: readonly { mark: AttendanceMark }[], of: number) {
 }
 
 const saySaved = (lesson: TaughtLesson, pool: Pool) =>
-  marksOf(lesson, pool.waiting).length > 0 ? t('Saved on this device') : t('Saved|attendance')
+  attendanceOf(lesson, pool.waiting).length > 0 ? t('Saved on this device') : t('Saved|attendance')

@@ -1,16 +1,18 @@
 import { Phone } from 'lucide-react'
-import type { Child } from '#contract/lessons/attendance.ts'
+import type { Child, LastLevels } from '#contract/lessons/attendance.ts'
 import {
   type AttendanceMark,
   assumeMark,
   attendanceMarks,
   tapMark,
 } from '#domain/lessons/attendance-marks.ts'
-import { formatTime } from '#web/language/format.ts'
+import type { Outcome } from '#domain/levels/outcomes.ts'
+import { formatDate, formatTime } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/form/inputs.tsx'
+import { sayName } from '#web/ui/values/course-words.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { markTones, sayMark } from '#web/words/attendance-words.ts'
 
@@ -54,6 +56,7 @@ export function ChildRow({ child, mark, isRefused, isDecided, disabled, onChoose
           {child.age !== null && (
             <span className="text-ink-soft">{tCount(child.age, '{count} year', '{count} years')}</span>
           )}
+          <ChildLevels levels={child.levels} />
           {child.isExcused && mark === null && !disabled && (
             <span className="font-medium text-amber-900">{t('Excused before the lesson')}</span>
           )}
@@ -91,6 +94,33 @@ export function ChildRow({ child, mark, isRefused, isDecided, disabled, onChoose
       {child.disputed.length > 0 && !isDecided && !disabled && <Dispute child={child} onChoose={onChoose} />}
     </li>
   )
+}
+
+/** The level a child has, and how the last course ended where that says something else. */
+export function ChildLevels({ levels: { award, lastResult } }: { levels: LastLevels }) {
+  const isNews = lastResult && (lastResult.result !== 'PASSED' || (award?.day ?? '') < lastResult.day)
+  return (
+    <>
+      {award && (
+        <span className="text-ink-soft">
+          {t('{level}, {day}', { level: sayName(award.names), day: formatDate(award.day) })}
+        </span>
+      )}
+      {isNews && (
+        <span className="text-ink-soft">{sayLastResult(lastResult.result, sayName(lastResult.names))}</span>
+      )}
+    </>
+  )
+}
+
+function sayLastResult(outcome: Outcome, level: string): string {
+  if (outcome === 'RECOMMENDED') return t('Recommended after the last course: {level}', { level })
+  const results = {
+    PASSED: t('passed|level'),
+    REPEAT: t('not passed yet|level'),
+    UNKNOWN: t('not finished|level'),
+  }
+  return t('Last course: {level}, {result}', { level, result: results[outcome] })
 }
 
 /** What is known of a child where marking is not possible. */

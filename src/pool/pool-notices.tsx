@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { sayMark } from '#web/words/attendance-words.ts'
+import { sayMark, saySkillMark } from '#web/words/attendance-words.ts'
 import { AskFirst } from './ask-first.tsx'
 import { discardMarks, type Pool, sendAgain } from './pool-store.ts'
 
@@ -125,9 +125,12 @@ function MarksOfAnother({ marks }: { marks: readonly KeptMark[] }) {
   )
 }
 
-const sayAbout = ({ about, mark }: KeptMark) =>
+const sayAbout = ({ about, ...said }: KeptMark) =>
   [
-    t('{name}: {mark}', { name: about?.child ?? t('A child'), mark: sayMark(mark) }),
+    t('{name}: {mark}', {
+      name: about?.child ?? t('A child'),
+      mark: said.skillId === undefined ? sayMark(said.mark) : saySkillMark(said.mark),
+    }),
     about && [about.course, formatDate(about.date), about.startTime.slice(0, 5)].join(' '),
   ]
     .filter(Boolean)

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Child, TaughtLesson } from '#contract/lessons/attendance.ts'
 import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import { isTooOld, marksOf, toSendAgain, withoutOldName, withWaiting } from '#domain/lessons/kept-lessons.ts'
+import type { CourseFit } from '#domain/levels/course-fit.ts'
+import type { SkillMark } from '#domain/levels/judge-skills.ts'
 import { deviceNow } from '#web/api/device-clock.ts'
 import { personOf, readToken } from '#web/api/session-token.ts'
 import { type Contact, contactServer } from '#web/device/contact-server.ts'
@@ -67,7 +69,7 @@ async function readAgain(contact = pool.contact): Promise<void> {
   const fresh = lessons.filter(one => !old.includes(one) && one.userId === userId)
   show({
     lessons: fresh
-      .map(({ lesson }) => withWaiting(lesson, own))
+      .map(({ lesson }) => withWaiting(withLevels(lesson), own))
       .toSorted((a, b) => `${a.date} ${a.startTime}`.localeCompare(`${b.date} ${b.startTime}`)),
     keptAt: fresh.map(({ keptAt }) => keptAt).toSorted()[0],
     waiting: own.filter(({ refused }) => !refused),
@@ -77,6 +79,19 @@ async function readAgain(contact = pool.contact): Promise<void> {
     contact,
   })
 }
+
+/** An earlier version of this page kept lessons without levels. */
+const withLevels = (lesson: TaughtLesson): TaughtLesson => ({
+  ...lesson,
+  sheet: lesson.sheet ?? null,
+  asksFit: lesson.asksFit ?? false,
+  children: lesson.children.map(child => ({
+    ...child,
+    skills: child.skills ?? [],
+    fit: child.fit ?? null,
+    levels: child.levels ?? { award: null, lastResult: null },
+  })),
+})
 
 async function forgetOldNames(marks: readonly KeptMark[]): Promise<void> {
   const changed = marks.filter(mark => withoutOldName(mark, deviceNow()) !== mark)
@@ -93,10 +108,36 @@ export async function refreshPool(openedId?: string): Promise<void> {
 }
 
 /** Safe once this has ended; the rest is for the network. */
-export async function saveMarks(
+export const saveMarks = (
   lesson: TaughtLesson,
   marks: readonly { child: Child; mark: AttendanceMark }[],
-): Promise<void> {
+): Promise<void> =>
+  keepMarks(
+    lesson,
+    marks.map(({ child, mark }) => ({ child, mark, seenId: child.seenId })),
+  )
+
+/** What a child can do, tap by tap. */
+export const saveSkill = (
+  lesson: TaughtLesson,
+  child: Child,
+  { skillId, mark }: { skillId: string; mark: SkillMark },
+): Promise<void> => {
+  const seenId = child.skills.find(skill => skill.skillId === skillId)?.seenId ?? null
+  return keepMarks(lesson, [{ child, skillId, mark, seenId }])
+}
+
+/** Whether the course fits a child. */
+export const saveFit = (lesson: TaughtLesson, child: Child, mark: CourseFit): Promise<void> =>
+  keepMarks(lesson, [{ child, skillId: null, mark, seenId: child.fit?.seenId ?? null }])
+
+type Said = { child: Child; seenId: number | null } & (
+  | { skillId?: undefined; mark: AttendanceMark }
+  | { skillId: string; mark: SkillMark }
+  | { skillId: null; mark: CourseFit }
+)
+
+async function keepMarks(lesson: TaughtLesson, said: readonly Said[]): Promise<void> {
   const token = readToken()
   const { person } = await readDevice()
   const userId = token ? personOf(token) : person?.userId
@@ -104,19 +145,19 @@ export async function saveMarks(
   const markedAt = deviceNow().toISOString()
   const { id: lessonId, offerId, date, startTime } = lesson
   const course = sayLessonCourse(lesson)
-  const said = new Set(marks.map(({ child }) => child.bookingId))
   await addMarks(
-    marks.map(({ child, mark }) => ({
+    said.map(({ child, ...mark }) => ({
+      ...mark,
       lessonId,
       bookingId: child.bookingId,
-      mark,
       markedAt,
-      seenId: child.seenId,
       about: { offerId, date, startTime, course, child: fullName(child) },
       userId,
       ...(person?.userId === userId && person.name ? { madeBy: person.name } : {}),
     })),
-    marksOf(lesson, pool.refused).filter(({ bookingId }) => said.has(bookingId)),
+    marksOf(lesson, pool.refused).filter(({ bookingId, skillId }) =>
+      said.some(one => one.child.bookingId === bookingId && one.skillId === skillId),
+    ),
   )
   await readAgain()
   void refreshPool(lessonId)
