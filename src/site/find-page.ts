@@ -3,7 +3,9 @@ import { matchesPath, type SitePage, sitePages } from '#contract/paths.ts'
 
 /** The code of each page, loaded when it is opened. */
 const pages: Record<SitePage, LazyExoticComponent<ComponentType>> = {
+  certificate: lazy(() => import('./certificate/certificate-page.tsx')),
   refund: lazy(() => import('./refund/refund-page.tsx')),
+  substitute: lazy(() => import('./substitute/substitute-page.tsx')),
 }
 
 /** Pages link to each other as documents do, so the address does not change under one of them. */

@@ -10,13 +10,15 @@ import { siteWords } from './site-words.ts'
 interface SiteFrameProps {
   /** The name of the school, once it is known. */
   school?: string | undefined
+  /** Its logo, as an address. */
+  logo?: string | null
   title: string
   text?: string
   children?: ReactNode
 }
 
 /** The layout of every page: the school and the choice of language above, one column below. */
-export function SiteFrame({ school, title, text, children }: SiteFrameProps) {
+export function SiteFrame({ school, logo, title, text, children }: SiteFrameProps) {
   useEffect(() => {
     document.title = [title, school].filter(Boolean).join(' · ')
   }, [title, school])
@@ -24,7 +26,10 @@ export function SiteFrame({ school, title, text, children }: SiteFrameProps) {
     <div className="flex min-h-dvh flex-col bg-surface">
       <header className="bg-deep text-white">
         <div className="mx-auto flex w-full max-w-2xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
-          <p className="min-w-0 text-lg font-semibold break-words">{school}</p>
+          <p className="flex min-w-0 items-center gap-3 text-lg font-semibold break-words">
+            {logo && <img src={logo} alt="" className="h-10 max-w-40 rounded bg-white object-contain p-1" />}
+            {school}
+          </p>
           <LanguageChoice />
         </div>
       </header>

@@ -11,6 +11,7 @@ interface SiteWords {
   failed: string
   failedText: string
   tryAgain: string
+  tooMany: string
 }
 
 export const siteWords: Record<Language, SiteWords> = {
@@ -23,6 +24,7 @@ export const siteWords: Record<Language, SiteWords> = {
     failed: 'Etwas ist schiefgelaufen',
     failedText: 'Das hat nicht geklappt. Bitte versuchen Sie es nochmals.',
     tryAgain: 'Nochmals versuchen',
+    tooMany: 'Zu viele Versuche. Bitte versuchen Sie es in einer Viertelstunde nochmals.',
   },
   en: {
     name: 'English',
@@ -33,6 +35,7 @@ export const siteWords: Record<Language, SiteWords> = {
     failed: 'Something went wrong',
     failedText: 'That did not work. Please try again.',
     tryAgain: 'Try again',
+    tooMany: 'Too many attempts. Please try again in a quarter of an hour.',
   },
   fr: {
     name: 'Français',
@@ -43,6 +46,7 @@ export const siteWords: Record<Language, SiteWords> = {
     failed: 'Une erreur s’est produite',
     failedText: 'Cela n’a pas fonctionné. Veuillez réessayer.',
     tryAgain: 'Réessayer',
+    tooMany: 'Trop d’essais. Veuillez réessayer dans un quart d’heure.',
   },
   it: {
     name: 'Italiano',
@@ -53,6 +57,7 @@ export const siteWords: Record<Language, SiteWords> = {
     failed: 'Si è verificato un errore',
     failedText: 'Non ha funzionato. La preghiamo di riprovare.',
     tryAgain: 'Riprovare',
+    tooMany: 'Troppi tentativi. La preghiamo di riprovare tra un quarto d’ora.',
   },
   es: {
     name: 'Español',
@@ -63,6 +68,7 @@ export const siteWords: Record<Language, SiteWords> = {
     failed: 'Se ha producido un error',
     failedText: 'No ha funcionado. Inténtelo de nuevo.',
     tryAgain: 'Reintentar',
+    tooMany: 'Demasiados intentos. Inténtelo de nuevo dentro de un cuarto de hora.',
   },
   hu: {
     name: 'Magyar',
@@ -73,5 +79,6 @@ export const siteWords: Record<Language, SiteWords> = {
     failed: 'Hiba történt',
     failedText: 'Ez nem sikerült. Kérjük, próbálja meg újra.',
     tryAgain: 'Újra',
+    tooMany: 'Túl sok próbálkozás. Kérjük, próbálja meg újra negyed óra múlva.',
   },
 }

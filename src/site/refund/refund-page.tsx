@@ -46,7 +46,7 @@ export default function RefundPage() {
   if (!link) return <LoadingPage title={words.refund} />
   if (isDone)
     return (
-      <SiteFrame school={link.sender} title={words.thanks}>
+      <SiteFrame school={link.sender} logo={link.logo} title={words.thanks}>
         <Banner tone="success">{words.done}</Banner>
       </SiteFrame>
     )
@@ -84,9 +84,11 @@ function AccountForm({ token, link, onDone }: { token: string; link: RefundLink;
   return (
     <SiteFrame
       school={link.sender}
+      logo={link.logo}
       title={words.title(formatChf(rappenFromChf(link.amount)))}
       text={words.text(link.sender, formatLetterDate(link.expiresOn, language))}
     >
+      <PaidFor link={link} />
       <form noValidate onSubmit={event => void send(event)} className="flex max-w-sm flex-col gap-4">
         {failure !== undefined && (
           <Banner tone="error">{sayProblem(failure, words.problems) ?? failedText}</Banner>
@@ -98,6 +100,19 @@ function AccountForm({ token, link, onDone }: { token: string; link: RefundLink;
       </form>
     </SiteFrame>
   )
+}
+
+/** What the family paid for, so that it knows the page for ours. */
+function PaidFor({ link: { paidFor } }: { link: RefundLink }) {
+  const words = useWords()
+  return paidFor.map(({ invoiceNumber, courseName }) => (
+    <dl key={invoiceNumber} className="mb-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      <dt className="text-ink-soft">{words.invoice}</dt>
+      <dd className="tabular-nums">{invoiceNumber}</dd>
+      <dt className="text-ink-soft">{words.course}</dt>
+      <dd className="break-words">{courseName}</dd>
+    </dl>
+  ))
 }
 
 /** Undefined for what another try may solve. */

@@ -1,9 +1,12 @@
 import type { Language } from '#domain/languages.ts'
+import { siteWords } from '#site/site-words.ts'
 
 interface RefundWords {
   refund: string
   title: (amount: string) => string
   text: (sender: string, day: string) => string
+  invoice: string
+  course: string
   send: string
   sending: string
   thanks: string
@@ -19,6 +22,8 @@ export const refundWords: Record<Language, RefundWords> = {
     refund: 'Rückzahlung',
     title: amount => `Ihre Rückzahlung von ${amount}`,
     text: (sender, day) => `${sender} zahlt sie auf das Konto, das Sie hier bis am ${day} angeben.`,
+    invoice: 'Rechnung',
+    course: 'Kurs',
     send: 'Senden',
     sending: 'Wird gesendet …',
     thanks: 'Vielen Dank',
@@ -29,13 +34,15 @@ export const refundWords: Record<Language, RefundWords> = {
         'Das ist eine QR-IBAN, auf die nur QR-Rechnungen bezahlt werden. Bitte geben Sie die gewöhnliche IBAN des Kontos an',
       'refund.link-invalid':
         'Dieser Link ist abgelaufen oder wurde bereits verwendet. Bitte verlangen Sie bei uns einen neuen.',
-      'request.too-many': 'Zu viele Versuche. Bitte versuchen Sie es in einer Viertelstunde nochmals.',
+      'request.too-many': siteWords.de.tooMany,
     },
   },
   en: {
     refund: 'Refund',
     title: amount => `Your refund of ${amount}`,
     text: (sender, day) => `${sender} pays it to the account you name here, until ${day}.`,
+    invoice: 'Invoice',
+    course: 'Course',
     send: 'Send',
     sending: 'Sending...',
     thanks: 'Thank you',
@@ -45,13 +52,15 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.iban-qr':
         'This is a QR-IBAN, which takes QR-bills only. Please enter the plain IBAN of the account',
       'refund.link-invalid': 'This link has expired or was used already. Please ask us for a new one.',
-      'request.too-many': 'Too many attempts. Please try again in a quarter of an hour.',
+      'request.too-many': siteWords.en.tooMany,
     },
   },
   fr: {
     refund: 'Remboursement',
     title: amount => `Votre remboursement de ${amount}`,
     text: (sender, day) => `${sender} le verse sur le compte que vous indiquez ici jusqu’au ${day}.`,
+    invoice: 'Facture',
+    course: 'Cours',
     send: 'Envoyer',
     sending: 'Envoi…',
     thanks: 'Merci',
@@ -61,13 +70,15 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.iban-qr':
         'C’est un QR-IBAN, qui n’accepte que des QR-factures. Veuillez indiquer l’IBAN ordinaire du compte',
       'refund.link-invalid': 'Ce lien a expiré ou a déjà été utilisé. Veuillez nous en demander un nouveau.',
-      'request.too-many': 'Trop d’essais. Veuillez réessayer dans un quart d’heure.',
+      'request.too-many': siteWords.fr.tooMany,
     },
   },
   it: {
     refund: 'Rimborso',
     title: amount => `Il Suo rimborso di ${amount}`,
     text: (sender, day) => `${sender} lo versa sul conto che indica qui fino al ${day}.`,
+    invoice: 'Fattura',
+    course: 'Corso',
     send: 'Inviare',
     sending: 'Invio…',
     thanks: 'Grazie',
@@ -77,13 +88,15 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.iban-qr':
         'Questo è un QR-IBAN, che accetta soltanto QR-fatture. Indichi l’IBAN ordinario del conto',
       'refund.link-invalid': 'Questo link è scaduto o è già stato utilizzato. Ce ne chieda uno nuovo.',
-      'request.too-many': 'Troppi tentativi. La preghiamo di riprovare tra un quarto d’ora.',
+      'request.too-many': siteWords.it.tooMany,
     },
   },
   es: {
     refund: 'Reembolso',
     title: amount => `Su reembolso de ${amount}`,
     text: (sender, day) => `${sender} lo abona en la cuenta que indique aquí hasta el ${day}.`,
+    invoice: 'Factura',
+    course: 'Curso',
     send: 'Enviar',
     sending: 'Enviando…',
     thanks: 'Gracias',
@@ -93,13 +106,15 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.iban-qr':
         'Este es un QR-IBAN, que solo admite facturas QR. Indique el IBAN ordinario de la cuenta',
       'refund.link-invalid': 'Este enlace ha caducado o ya se ha utilizado. Pídanos uno nuevo.',
-      'request.too-many': 'Demasiados intentos. Inténtelo de nuevo dentro de un cuarto de hora.',
+      'request.too-many': siteWords.es.tooMany,
     },
   },
   hu: {
     refund: 'Visszatérítés',
     title: amount => `Az Ön visszatérítése: ${amount}`,
     text: (sender, day) => `${sender} arra a számlára utalja, amelyet itt megad. Határidő: ${day}`,
+    invoice: 'Számla',
+    course: 'Tanfolyam',
     send: 'Küldés',
     sending: 'Küldés…',
     thanks: 'Köszönjük',
@@ -109,7 +124,7 @@ export const refundWords: Record<Language, RefundWords> = {
       'refund.iban-qr':
         'Ez egy QR-IBAN, amelyre csak QR-számlák fizethetők be. Kérjük, a számla rendes IBAN-számát adja meg',
       'refund.link-invalid': 'Ez a hivatkozás lejárt, vagy már felhasználták. Kérjük, kérjen tőlünk újat.',
-      'request.too-many': 'Túl sok próbálkozás. Kérjük, próbálja meg újra negyed óra múlva.',
+      'request.too-many': siteWords.hu.tooMany,
     },
   },
 }
