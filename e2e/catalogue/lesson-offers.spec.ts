@@ -133,10 +133,9 @@ test('an offer says what is wrong with it, field by field', async ({ page, lido 
   await expect(form.getByText(taken)).toBeVisible()
 })
 
-test('an offer with bookings is not deleted, whether the list knows of them or not', async ({
-  page,
-  lido,
-}) => {
+test('an offer with bookings is not deleted, whether the list knows of them or not', {
+  tag: '@proof',
+}, async ({ page, lido }) => {
   const inUse = 'Cannot delete: bookings still reference this lesson offer.'
   const { offer } = await createBooking(lido, inventPerson('Ida', 'Caduff'))
   await page.goto('/phase5/lesson-offers')

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { courseStart } from '../support/catalogue.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { family, openMailDesk } from '../support/mail-desk.ts'
 import { expectNotification } from '../support/notifications.ts'
@@ -28,7 +29,9 @@ test('a broadcast needs an offer with families, a subject and a text', async ({ 
   await choose(form, offer.id)
   await expect(form).toContainText('Preview to see recipients.')
   await expect(form.getByLabel('Subject')).toHaveValue(`[Update] ${offer.quickId}`)
-  await expect(form).toContainText('Monday 16:00, from 04/01/2027, 10 lessons')
+  await expect(form).toContainText(
+    `Monday 16:00, from ${courseStart.split('-').reverse().join('/')}, 10 lessons`,
+  )
   await expect(form).toContainText('Seeweg 1, 8002 Zürich')
   await form.getByLabel('Message').fill('Please use the side door.')
   await expect(send).toBeDisabled()

@@ -1,8 +1,13 @@
+import type { Locator } from '@playwright/test'
+import { rappenFromChf } from '#domain/billing/money.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { expectNotification } from '../support/notifications.ts'
 import { openOffice } from '../support/office.ts'
-import { dialog, watchCalls } from '../support/screen.ts'
+import { openPhase5Office } from '../support/phase5-office.ts'
+import { dialog, question, watchCalls } from '../support/screen.ts'
 import { expectSound, expectSoundScreens } from '../support/sound-screens.ts'
+import { bankEntry, bankFile, day } from './bank-month.ts'
 
 test('"did you get my payment?" is answered in one search and one page, by keyboard alone', async ({
   page,
@@ -78,4 +83,77 @@ test('a child and a note are added, a mail is written, and the way leads back fr
   await expectNotification(page, 'success', 'Email sent')
   await page.getByRole('button', { name: 'Reply to Holiday course' }).click()
   await expect(dialog(page, 'Reply')).toBeVisible()
+})
+
+/** What is pressed, in this order. */
+const wordsOfRefund = {
+  en: 'Withdraw|is refunded|Withdraw Booking|Enter Account|Save|Payment File|Make File|Paid out',
+  de: 'Rücktritt|wird zurückbezahlt|Rücktritt erfassen|Konto eingeben|Speichern|Zahlungsdatei|Datei erstellen|Ausbezahlt',
+  fr: 'Désistement|est remboursé|Enregistrer le désistement|Saisir le compte|Enregistrer|Fichier de paiement|Créer le fichier|Versé',
+  it: 'Disdetta|viene rimborsato|Registra la disdetta|Inserisci il conto|Salva|File di pagamento|Crea il file|Versato',
+}
+
+test('a paid course is withdrawn, refunded to the account it was paid from, and on the page in nine steps', async ({
+  page,
+  lido,
+}) => {
+  const office = await openPhase5Office(lido)
+  const families = await Promise.all(
+    Object.entries(wordsOfRefund).map(async ([language, words]) => ({
+      language,
+      words: words.split('|'),
+      order: await office.order('generate-invoice', 'send-invoice'),
+    })),
+  )
+  const iban = 'CH9300762011623852957'
+  const entries = families.map(({ order }) =>
+    bankEntry(rappenFromChf(order.amount), day(1), { reference: order.paymentReference ?? '', iban }),
+  )
+  await page.goto('/office/payments/files')
+  await page.getByLabel('Choose bank files').setInputFiles(bankFile('refunds.xml', entries))
+  await page.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Undo Booking' })).toBeVisible()
+
+  for (const { language, words, order } of families) {
+    const [
+      withdraw = '',
+      refunded = '',
+      confirm = '',
+      account = '',
+      save = '',
+      file = '',
+      make = '',
+      paid = '',
+    ] = words
+    await page.evaluate(chosen => localStorage.setItem('lido.language', chosen), language)
+    await page.goto(`/office/families/${order.id}`)
+    let steps = 0
+    // Once without a mouse.
+    const press = async (target: Locator) => {
+      steps += 1
+      await expect(target).toBeEnabled()
+      if (language !== 'en') return target.click()
+      // Tab comes to the chosen one of a group; the arrows choose the next.
+      const isRadio = (await target.getAttribute('type')) === 'radio'
+      await tabTo(page, isRadio ? page.getByRole('dialog').locator('input[type=radio]:checked') : target)
+      await page.keyboard.press(isRadio ? 'ArrowRight' : 'Enter')
+    }
+    const button = (name: string) => page.getByRole('button', { name })
+    await press(page.getByRole('button', { name: new RegExp(`^${withdraw}`) }).first())
+    await press(page.getByLabel(refunded))
+    await press(button(confirm))
+    await press(button(account))
+    await expect(page.getByLabel('IBAN')).toHaveValue(/^CH93 /)
+    await press(button(save))
+    await press(button(file))
+    await press(question(page).getByRole('button', { name: make }))
+    await press(button(paid))
+    await press(question(page).getByRole('button', { name: paid }))
+    await expect(button(paid)).toHaveCount(0)
+    // 18/11/2026 or 18.11.2026, as the language has it.
+    const today = new RegExp(day(0).split('-').toReversed().join('[./]'))
+    await expect(page.locator('li').filter({ hasText: paid }).first()).toContainText(today)
+    expect(steps).toBeLessThanOrEqual(9)
+  }
+  await expectSound(page)
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, formatShortDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdCalls } from '../support/hold-calls.ts'
 import { openOffice } from '../support/office.ts'
@@ -113,11 +114,12 @@ test('Edit Order opens what may still change: all before the invoice is sent, th
   await page.goto(`/phase4/orders?edit=${order.id}`)
   await expect(amount).toBeDisabled()
   await expect(form.getByLabel('Product Name')).toBeDisabled()
-  await form.getByLabel('Due Date').fill('2027-03-31')
+  const dueDate = addDays(zurichDate(new Date()), 90)
+  await form.getByLabel('Due Date').fill(dueDate)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
   await row(page, payeeOf(order)).click()
-  await expect(dialog(page, 'Order Details')).toContainText('31.03.27')
+  await expect(dialog(page, 'Order Details')).toContainText(formatShortDate(dueDate))
 
   await office.act(order.id, 'paid')
   await page.goto(`/phase4/orders?edit=${order.id}`)

@@ -84,7 +84,7 @@ test('a contact is viewed, edited, archived, restored and deleted', async ({ pag
   await expect(row(page, jan.fullName)).toBeHidden()
 })
 
-test('a contact needs a name and an email that is not in use', async ({ page, lido }) => {
+test('a contact needs a name and an email that is not in use', { tag: '@proof' }, async ({ page, lido }) => {
   const known = person('Ueli', 'Imhof')
   await createContact(lido, known)
   await page.goto('/phase5/contacts?edit=new')

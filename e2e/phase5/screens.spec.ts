@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createContact, createLessonOffer } from '../support/catalogue.ts'
+import { addDays } from '#domain/calendar/plain-date.ts'
+import { courseStart, createContact, createLessonOffer } from '../support/catalogue.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { family, openMailDesk } from '../support/mail-desk.ts'
 import { inventPerson } from '../support/people.ts'
@@ -14,7 +15,7 @@ import { trackOrders } from './tracked-orders.ts'
 const screensOf = (tab: string, id: string) => [tab, `${tab}?view=${id}`, `${tab}?edit=${id}`]
 
 test('the catalogue can be used by everybody, on any screen', async ({ page, lido }) => {
-  const offer = await createLessonOffer(lido, { scheduleDates: ['2027-01-04', '2027-01-11'] })
+  const offer = await createLessonOffer(lido, { scheduleDates: [courseStart, addDays(courseStart, 7)] })
   await expectSoundScreens(page, [
     ...screensOf('/phase5/lesson-offers', offer.id),
     ...screensOf('/phase5/lesson-types', offer.lessonTypeId),

@@ -1,10 +1,22 @@
 import type { TaughtOffer } from '#contract/lessons/lessons.ts'
+import type { CurriculumRecord, LessonTypeLevel } from '#contract/levels/curricula.ts'
 import { addDays, zurichDate } from '#domain/calendar/plain-date.ts'
 import { callApi } from '../support/admin-api.ts'
 import { createLessonOffer, createLessonType, mark } from '../support/catalogue.ts'
 import type { Lido } from '../support/lido-server.ts'
 import { inventPerson } from '../support/people.ts'
 import { openPhase5Office } from '../support/phase5-office.ts'
+
+/** Gives the course of the day the level of its name, with five skills. */
+export async function teachLevel(lido: Lido): Promise<void> {
+  const { send } = await openPhase5Office(lido)
+  const { id } = await send<CurriculumRecord>('POST', '/api/curricula/standard', { name: `Tests ${mark()}` })
+  const { editions } = await send<CurriculumRecord>('POST', `/api/curricula/${id}/editions`)
+  const levelId = editions[0]?.levels.find(({ names }) => names.en === 'Seahorse')?.id
+  for (const type of await send<LessonTypeLevel[]>('GET', '/api/lesson-type-levels'))
+    if (type.titles.en === 'Seahorse')
+      await send('PUT', `/api/lesson-type-levels/${type.id}`, { levelId, ageFrom: null, ageTo: null })
+}
 
 const today = zurichDate(new Date())
 

@@ -23,7 +23,8 @@ export async function openOfficeDay(lido: Lido, offers: readonly string[], instr
     send('PUT', `/api/office/lesson-offers/${id}/team`, { instructor: name })
   async function changeLesson(id: string, change: 'cancel' | 'restore') {
     const lesson = (await read(id)).lessons.find(({ date }) => date === today)
-    const body = { lessonIds: [lesson?.id], change }
+    // Eight hours later they may be over, and then no family gets a mail.
+    const body = { lessonIds: [lesson?.id], change, informFamilies: false }
     const { previewId } = await send<{ previewId: string }>(
       'POST',
       '/api/office/lessons/changes/preview',

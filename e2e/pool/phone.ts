@@ -35,20 +35,24 @@ export async function reopen(context: BrowserContext, page: Page): Promise<Page>
 export const child = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} Muster: `) })
 
-/** What waits on this phone: which lesson, which child, which device, when. */
+/** What waits on this phone: which lesson, which child, which device, when, and which skill if it is about one. */
 export const readWaiting = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>(done => {
       const opening = indexedDB.open('lido-pool')
       opening.onsuccess = () => done(opening.result)
     })
-    const marks = await new Promise<{ lessonId: string; bookingId: string; markedAt: string }[]>(done => {
+    const marks = await new Promise<
+      { lessonId: string; bookingId: string; markedAt: string; skillId?: string }[]
+    >(done => {
       const reading = db.transaction('marks').objectStore('marks').getAll()
       reading.onsuccess = () => done(reading.result)
     })
     db.close()
     const device = localStorage.getItem('lido.device')
-    return marks.map(({ lessonId, bookingId, markedAt }) => [lessonId, bookingId, device, markedAt].join(' '))
+    return marks.map(({ lessonId, bookingId, markedAt, skillId }) =>
+      [lessonId, bookingId, device, markedAt, ...(skillId ? [skillId] : [])].join(' '),
+    )
   })
 
 /** What says that all others are present, or saves what was chosen where no other is left. */

@@ -21,7 +21,7 @@ const tabs = [
   ),
   ...['', '/ageing', '/open-items', '/deferred', '/seats', '/journal'].map(page => `/office/reports${page}`),
   ...['jobs', 'staff', 'staff/log', 'staff/tokens'].map(tab => `/office/${tab}`),
-  ...['', '/school', '/letters', '/make-ups', '/webhooks'].map(page => `/office/settings${page}`),
+  ...['', '/scales', '/levels', '/letters', '/make-ups', '/webhooks'].map(page => `/office/settings${page}`),
 ]
 
 /** Buttons that are wider than their place, and what the page is wider than the screen. */

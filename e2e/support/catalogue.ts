@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { addDays, weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import { adminSession, callApi } from './admin-api.ts'
 import type { Lido } from './lido-server.ts'
 
 /** A unique text; journeys share a server. */
 export const mark = () => randomUUID().slice(0, 6)
+
+const today = zurichDate(new Date())
+/** A Monday some weeks ahead, on any day of any year. */
+export const courseStart = addDays(today, 49 - weekdayOf(today))
 
 interface Saved {
   id: string
@@ -37,7 +42,7 @@ export async function createLessonOffer(lido: Lido, wanted: object = {}) {
     locationId: location.id,
     weekday: 0,
     startTime: '16:00',
-    startDate: '2027-01-04',
+    startDate: courseStart,
     packageSize: 10,
     maxAttendance: 8,
     unitPriceChf: 30,

@@ -68,7 +68,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
     },
     async waitForMailTo(address) {
       await expect
-        .poll(() => newestTo(address), { message: `a mail to ${address}`, timeout: 15_000 })
+        .poll(() => newestTo(address), { message: `a mail to ${address}`, timeout: 60_000 })
         .toBeDefined()
       // Just seen by the poll.
       return newestTo(address) as Email

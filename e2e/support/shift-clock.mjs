@@ -1,3 +1,5 @@
+import { ServerResponse } from 'node:http'
+
 // Loaded into a server under test before its own code: shifts its clock by the given number of days.
 const RealDate = Date
 let shiftMs = Number(process.env.SHIFT_DAYS ?? 0) * 86_400_000
@@ -24,4 +26,11 @@ if (process.channel) {
     process.send({ shiftDays })
   })
   process.channel.unref()
+}
+
+// Node writes the header by its own clock, which stays; phones would correct theirs by it.
+const { writeHead } = ServerResponse.prototype
+ServerResponse.prototype.writeHead = function (...args) {
+  this.setHeader('date', new Date().toUTCString())
+  return writeHead.apply(this, args)
 }
