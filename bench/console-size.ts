@@ -57,7 +57,7 @@ export async function benchConsoleSize(): Promise<Measurement[]> {
         return measure(`JavaScript of ${name} in ${language}`, [part, ...texts], limitKilobytes)
       }),
     )
-    const site = ['site.html', 'src/site/refund/refund-page.tsx']
+    const site = ['site.html', 'src/site/refund/refund-page.tsx', 'src/site/certificate/certificate-page.tsx']
     return [...staff, measure('JavaScript and styles of the first page of a family', site, 110, true)]
   } finally {
     rmSync(outDir, { recursive: true, force: true })

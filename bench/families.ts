@@ -11,8 +11,8 @@ type Compare = (
   work: (app: MeasuredApp) => Promise<unknown>,
 ) => Promise<{ ratio: number; smallMs: number; largeMs: number }>
 
-/** A surname, a child and its parent, part of an address, a street, and an unknown name. */
-const searches = ['müller', 'luca keller', 'anna.keller', 'seestrasse 1', 'xyz']
+/** A surname, a child and its parent, part of an address, a street, the beginning of a telephone number, and an unknown name. */
+const searches = ['müller', 'luca keller', 'anna.keller', 'seestrasse 1', '079 0000 12', 'xyz']
 const filters = [
   '',
   'open=true',

@@ -74,7 +74,7 @@ async function exportMonth(db: Database): Promise<number> {
 }
 
 async function openFilled(url: string, count: number): Promise<MeasuredApp> {
-  const opened = await openOn(url, `journal_${count}`)
+  const opened = await openOn(url, 'journal')
   await migrate(opened.db)
   // What a payment brought and paid is one line.
   await sql`

@@ -49,7 +49,7 @@ export async function benchLessons(): Promise<Measurement[]> {
 }
 
 async function openFilled(url: string, count: number): Promise<MeasuredApp> {
-  const opened = await openOn(url, `lessons_${count}`)
+  const opened = await openOn(url, 'lessons')
   await migrate(opened.db)
   const bookingsPerOffer = 12
   await generateBookings(opened.db, {

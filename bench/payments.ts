@@ -57,7 +57,7 @@ export async function benchPayments(): Promise<Measurement[]> {
 }
 
 async function openFilled(url: string, count: number): Promise<{ app: MeasuredApp; middle: string }> {
-  const opened = await openOn(url, `payments_${count}`)
+  const opened = await openOn(url, 'payments')
   await migrate(opened.db)
   const bookings = Math.ceil(count / partsEach)
   await generateBookings(opened.db, {

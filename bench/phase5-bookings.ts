@@ -36,16 +36,14 @@ export async function benchPhase5Bookings(): Promise<Measurement[]> {
   if (!findPostgresBin()) return embedded
   const cluster = await startPostgresCluster()
   try {
-    const server = await benchSizes('PostgreSQL', [filed, 10 * filed], count =>
-      openOn(cluster.url, `bookings_${count}`),
-    )
+    const server = await benchSizes('PostgreSQL', [filed, 10 * filed], () => openOn(cluster.url, 'bookings'))
     return [...embedded, ...server]
   } finally {
     cluster.stop()
   }
 }
 
-async function benchSizes(on: string, sizes: number[], open: (count: number) => Promise<OpenDatabase>) {
+async function benchSizes(on: string, sizes: number[], open: () => Promise<OpenDatabase>) {
   const small = await openFilled(few, open)
   const measured: Measurement[] = []
   for (const size of sizes) {
@@ -62,8 +60,8 @@ async function benchSizes(on: string, sizes: number[], open: (count: number) => 
   return measured
 }
 
-async function openFilled(count: number, open: (count: number) => Promise<OpenDatabase>) {
-  const opened = await open(count)
+async function openFilled(count: number, open: () => Promise<OpenDatabase>) {
+  const opened = await open()
   await migrate(opened.db)
   await generateBookings(opened.db, { count, generation: 5, seed: 7, today: zurichDate(new Date()) })
   if (opened.kind === 'postgres') await sql`vacuum analyze`.execute(opened.db)

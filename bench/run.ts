@@ -2,6 +2,7 @@
  * `npm run bench`: every benchmark in one table. `npm run bench -- http mail` runs only those. A figure beyond its limit
  * makes the command fail.
  */
+import { benchAwards } from './awards.ts'
 import { benchBankBooking } from './bank-booking.ts'
 import { benchBankFiles } from './bank-files.ts'
 import { benchConsoleSize } from './console-size.ts'
@@ -15,7 +16,10 @@ import { benchPayments } from './payments.ts'
 import { benchPhase4Bookings } from './phase4-bookings.ts'
 import { benchPhase5Bookings } from './phase5-bookings.ts'
 import { benchScrolling } from './scrolling.ts'
+import { benchSlots } from './slots.ts'
 import { formatTable, isWithinLimit, type Measurement } from './support/format-table.ts'
+import { benchTimetable } from './timetable.ts'
+import { benchWaitingList } from './waiting-list.ts'
 
 const benches: Record<string, () => Promise<Measurement[]>> = {
   http: benchHttp,
@@ -24,11 +28,15 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   dunning: benchDunning,
   journal: benchJournal,
   lessons: benchLessons,
+  slots: benchSlots,
+  awards: benchAwards,
+  'waiting-list': benchWaitingList,
   invoices: benchInvoices,
   mail: benchMail,
   bank: async () => [...(await benchBankFiles()), ...(await benchBankBooking())],
   console: benchConsoleSize,
   scrolling: benchScrolling,
+  timetable: benchTimetable,
 }
 
 const chosen = process.argv.slice(2)

@@ -1,8 +1,12 @@
 import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 
+let opened = 0
+
 /** A separate database on a PostgreSQL server. */
-export async function openOn(url: string, name: string): Promise<OpenDatabase> {
+export async function openOn(url: string, subject: string): Promise<OpenDatabase> {
+  // At a small scale two sizes may be the same.
+  const name = `${subject}_${++opened}`
   const client = new pg.Client(url)
   await client.connect()
   await client.query(`create database ${name}`)
