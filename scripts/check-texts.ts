@@ -44,6 +44,7 @@ const noTexts = ['index.ts', 'catalogues.ts', 'errors.ts']
 
 for (const language of translatedLanguages.filter(known => folders.includes(known))) {
   const holders = new Map<string, string>()
+  const { default: common } = (await import(`../${folder}/${language}/common.ts`)) as { default: Catalogue }
   for (const file of filesIn(`${folder}/${language}`)) {
     if (noTexts.includes(basename(file))) continue
     const isSheets = basename(file) === 'sheets.ts'
@@ -51,7 +52,8 @@ for (const language of translatedLanguages.filter(known => folders.includes(know
     for (const [text, words] of Object.entries(catalogue)) {
       const say = (problem: string) => problems.push(`${file}: "${text}" ${problem}`)
       if (!isWritten(text, isSheets ? serverSources : sources)) say('is used nowhere')
-      const other = isSheets ? undefined : holders.get(text)
+      // A heading may say the same word in another sense than the screen.
+      const other = isSheets && common[text] !== words ? undefined : holders.get(text)
       if (other) say(`stands in ${other}, too`)
       if (!isSheets) holders.set(text, basename(file))
       for (const form of typeof words === 'string' ? [words] : [words.one, words.other]) {

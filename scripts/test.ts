@@ -4,7 +4,6 @@
  * `npm run test:faults` and `npm run test:failover` are such proofs alone.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { startPostgresCluster } from '#server/testing/postgres-cluster.ts'
 import {
@@ -155,9 +154,7 @@ async function runOnPostgres(run: Run, filters: string[]) {
   const cluster = await startPostgresCluster()
   console.log(cluster.version)
   try {
-    // Two more than there are cores: while the database works, a test waits.
-    const workers = `--maxWorkers=${availableParallelism() + 2}`
-    return await runVitest(run, [...filters, workers], { TEST_DATABASE_URL: cluster.url })
+    return await runVitest(run, filters, { TEST_DATABASE_URL: cluster.url })
   } finally {
     cluster.stop()
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -15,12 +15,21 @@ const code = [
   'export const g: Handlers<typeof userRoutes> = {}',
 ]
 
+interface Scoped {
+  path: string
+  includes: string[]
+}
+
 test('transactions and SQL are refused in routes, and handlers everywhere else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lido-lint-'))
-  const plugins = [resolve('scripts/lint/plain-routes.grit')]
+  // The plugins of the project, each for the files that it is for there.
+  const plugins = JSON.parse(readFileSync('biome.json', 'utf8')).plugins.map((plugin: string | Scoped) =>
+    typeof plugin === 'string' ? resolve(plugin) : { ...plugin, path: resolve(plugin.path) },
+  )
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ root: true, plugins }))
+  mkdirSync(join(folder, 'src/server'), { recursive: true })
   for (const name of ['user-routes.ts', 'user-actions.ts'])
-    writeFileSync(join(folder, name), `${code.join('\n')}\n`)
+    writeFileSync(join(folder, 'src/server', name), `${code.join('\n')}\n`)
   const { stdout, stderr } = spawnSync(
     'node_modules/.bin/biome',
     ['lint', `--config-path=${folder}`, '--colors=off', folder],
