@@ -71,7 +71,10 @@ function gatherModules(): Plugin {
       pool,
       ['src/pool/main.tsx', ...translatedLanguages.map(language => `src/web/language/${language}/errors.ts`)],
     ],
-    [site, ['src/site/main.tsx', 'src/site/refund/refund-page.tsx']],
+    [
+      site,
+      ['src/site/main.tsx', 'src/site/refund/refund-page.tsx', 'src/site/certificate/certificate-page.tsx'],
+    ],
   ])
   return {
     name: 'gather-modules',

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 /** It counts the calls of a library, and needs that library to itself. */
 const withOwnModules = 'src/server/modules/auth/password-guesses.api.test.ts'
@@ -18,7 +19,8 @@ const leftToPostgres = process.env.LEAVE_TO_POSTGRES
   ? [
       'src/server/{demo,http,mail,modules}/**/!(*-races|outbox-proof).api.test.ts',
       'src/server/proofs/{backup-under-load,family-filing,lesson-changes-crash,stale-edits}.api.test.ts',
-      'src/server/db/backup/backup.test.ts',
+      'src/server/db/backup/{backup.test,restore-file.api.test}.ts',
+      'src/server/db/migrations/*.api.test.ts',
       'bench/**/*.api.test.ts',
     ]
   : []
@@ -26,6 +28,7 @@ const leftToPostgres = process.env.LEAVE_TO_POSTGRES
 /** A migrated database to copy, and a built server: what only tests of the server need, and wait for. */
 const databaseTemplate = 'src/server/testing/database-template.ts'
 const builtServer = 'src/server/testing/build-server.ts'
+const cheapPasswords = 'src/server/testing/cheap-passwords.ts'
 
 export default defineConfig({
   test: {
@@ -35,6 +38,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     testTimeout: 90_000,
     expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -58,6 +62,7 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, withOwnModules, measuresTime, ...failover, ...leftToPostgres],
           globalSetup: [databaseTemplate, builtServer],
+          setupFiles: cheapPasswords,
           // Loading the server anew for each of a hundred files takes longer than most of them run.
           isolate: false,
         },
