@@ -5,6 +5,7 @@ import { route } from '#contract/routes/define-route.ts'
 import { instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { fieldMessage } from '#contract/texts/field-texts.ts'
 import { daysBetween } from '#domain/calendar/plain-date.ts'
+import { copyProblems } from '#domain/renewal/copy-block.ts'
 
 const mostDays = 400
 const moment = instant.nullable().default(null)
@@ -75,6 +76,34 @@ const blockOffer = z.object({
 })
 export type BlockOffer = z.output<typeof blockOffer>
 
+/** An offer as it would be in another block. */
+const offerCopy = blockOffer
+  .pick({
+    courseNames: true,
+    level: true,
+    durationMinutes: true,
+    weekday: true,
+    startTime: true,
+    place: true,
+  })
+  .extend({
+    sourceId: z.string(),
+    sourceQuickId: z.string(),
+    quickId: z.string(),
+    lessons: z.number(),
+    startDate: plainDate,
+    lastLesson: plainDate.nullable(),
+    /** Days that would have been a lesson, and why they are not. */
+    skipped: z.array(z.object({ date: plainDate, reason: z.string() })),
+    /** What a booking costs there and here. */
+    sourcePrice: z.number(),
+    price: z.number(),
+    problems: z.array(z.enum(copyProblems)),
+  })
+export type OfferCopy = z.output<typeof offerCopy>
+
+const percent = z.number().min(-50).max(100)
+
 const watches = [
   'planning',
   'lessonOffers',
@@ -136,6 +165,36 @@ export const blockRoutes = {
         .refine(offers => new Set(offers.map(({ id }) => id)).size === offers.length),
     }),
     response: z.object({ moved: z.number() }),
+  }),
+  previewCopy: route('GET /api/blocks/{id}/copies', 'change-courses', {
+    also,
+    summary: 'What the offers of another block would be in this one, and what of them needs a look',
+    query: z.object({ from: z.uuid(), percent: z.coerce.number().pipe(percent).default(0) }),
+    response: z.object({
+      /** Changes with what would be made. */
+      previewId: z.string(),
+      copies: z.array(offerCopy),
+      /** Offers that this block continues already. */
+      known: z.number(),
+    }),
+    watches,
+  }),
+  copyOffers: route('POST /api/blocks/{id}/copies', 'change-courses', {
+    also,
+    summary:
+      'Copy the offers of another block into this one as previewed, as drafts; sent again, it copies none twice',
+    body: z.object({
+      from: z.uuid(),
+      percent: percent.default(0),
+      previewId: z.string().max(100),
+      /** Offers that are not copied. */
+      leaveOut: z.array(z.uuid()).max(2000).default([]),
+    }),
+    response: z.object({ copied: z.number() }),
+  }),
+  publishOffers: route('POST /api/blocks/{id}/publishing', 'change-courses', {
+    summary: 'Publish the drafts of a block',
+    response: z.object({ published: z.number() }),
   }),
   listEarlierOffers: route('GET /api/office/lesson-offers/{id}/earlier', 'read-money', {
     summary: 'Offers that began earlier, which this one may continue: first those most like it',

@@ -356,6 +356,7 @@ export const errorTexts = {
   'lesson.lanes-taken': ({ quickId }: { quickId: string }) =>
     `These lanes are taken at this time by ${quickId}.`,
   'lesson.lanes-unknown': 'This location has no such lanes.',
+  'block.copy-changed': 'The offers or closed days have changed meanwhile. Please look again.',
   'block.name-taken': 'There is a block of this name already.',
   'block.not-earlier': 'An offer continues one that began earlier, and never itself.',
   'block.not-found': 'Block not found',

@@ -3,7 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { listBlockOffers, listEarlierOffers, listOffersForBlock } from './block-offers.ts'
 import { blockActions, deleteBlock, findBlock, listBlocks } from './block-records.ts'
+import { copyOffers, publishOffers } from './copy-offers.ts'
 import { moveOffers, saveOfferBlock } from './place-offers.ts'
+import { previewCopy } from './plan-copies.ts'
 
 export function mountBlocks(mount: Mount, db: Database): void {
   mount(blockRoutes, {
@@ -22,6 +24,9 @@ export function mountBlocks(mount: Mount, db: Database): void {
       return { success: true }
     },
     moveOffers: ({ body }, context) => moveOffers(db, body, context),
+    previewCopy: ({ params, query }) => previewCopy(db, { id: params.id, ...query }),
+    copyOffers: ({ params, body }, context) => copyOffers(db, params.id, body, context),
+    publishOffers: ({ params }, context) => publishOffers(db, params.id, context),
     listEarlierOffers: ({ params }) => listEarlierOffers(db, params.id),
     saveOfferBlock: ({ params, body }, context) => saveOfferBlock(db, params.id, body, context),
   })

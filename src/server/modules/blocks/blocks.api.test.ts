@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockRoutes } from '#contract/blocks.ts'
 import { lessonRoutes } from '#contract/lessons/lessons.ts'
-import { buildBooking, buildLessonOffer, buildOrder } from '#server/testing/builders.ts'
+import { closureRoutes } from '#contract/planning/closures.ts'
+import { poolRoutes } from '#contract/planning/pools.ts'
+import {
+  buildBooking,
+  buildLessonOffer,
+  buildLessonType,
+  buildLocation,
+  buildOrder,
+} from '#server/testing/builders.ts'
+import { proofSize } from '#server/testing/proof-size.ts'
 import { absentId } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 
@@ -113,4 +122,79 @@ test('an offer continues one that began earlier, over no circle, and outlives it
   expect((await lido.call(lessonRoutes.readTaughtOffer, { params: { id: young.id } })).body.block).toBeNull()
   const trail = await lido.db.selectFrom('audit').select('action').where('recordId', '=', young.id).execute()
   expect(trail.map(({ action }) => action)).toContain('block-changed')
+})
+
+test('the offers of a block are copied into the next one, once, without lessons on closed days', async () => {
+  const size = proofSize(280, 20)
+  const [{ body: old }, { body: next }] = [
+    await create({ firstDay: '2026-08-17', lastDay: '2026-10-31' }),
+    await create({ firstDay: '2026-11-02', lastDay: '2027-01-31' }),
+  ]
+  const { id: lessonTypeId } = await buildLessonType(lido.db)
+  const { id: locationId } = await buildLocation(lido.db)
+  const closed = { firstDay: '2026-11-09', lastDay: '2026-11-15', reason: 'Revision' }
+  await lido.call(closureRoutes.createClosure, { body: { ...closed, locationId } })
+  const dates = ['2026-08-17', '2026-08-24', '2026-08-31']
+  for (let index = 0; index < size; index++)
+    await buildLessonOffer(lido.db, {
+      lessonTypeId,
+      locationId,
+      blockId: old.id,
+      status: 'PUBLISHED',
+      startDate: '2026-08-17',
+      scheduleDates: JSON.stringify(dates),
+    })
+  const asked = { params: { id: next.id }, query: { from: old.id, percent: 5 } }
+  const { body: preview } = await lido.call(blockRoutes.previewCopy, asked)
+  expect(preview).toMatchObject({ known: 0, copies: { length: size } })
+  expect(preview.copies[0]).toMatchObject({
+    startDate: '2026-11-02',
+    lessons: 3,
+    skipped: [{ date: '2026-11-09', reason: 'Revision' }],
+    sourcePrice: 270,
+    price: 283.5,
+    problems: [],
+  })
+  const copy = (previewId: string, leaveOut: string[] = []) =>
+    lido.call(blockRoutes.copyOffers, {
+      params: { id: next.id },
+      body: { from: old.id, percent: 5, previewId, leaveOut },
+    })
+  expect(await copy('other')).toMatchObject({ status: 409, body: { code: 'block.copy-changed' } })
+  const left = preview.copies[0]?.sourceId ?? ''
+  expect((await copy(preview.previewId, [left])).body).toEqual({ copied: size - 1 })
+  const again = (await lido.call(blockRoutes.previewCopy, asked)).body
+  expect(again).toMatchObject({ known: size - 1, copies: { length: 1 } })
+  expect((await copy(again.previewId)).body).toEqual({ copied: 1 })
+  expect((await copy(again.previewId)).body).toEqual({ copied: 0 })
+  const { listed } = await read(next.id)
+  expect(listed).toHaveLength(size)
+  expect(new Set(listed.map(({ continues }) => continues?.id)).size).toBe(size)
+  for (const offer of listed)
+    expect(offer).toMatchObject({ status: 'DRAFT', lessons: 3, lastLesson: '2026-11-23' })
+  const publish = () => lido.call(blockRoutes.publishOffers, { params: { id: next.id } })
+  expect((await publish()).body).toEqual({ published: size })
+  expect((await publish()).body).toEqual({ published: 0 })
+})
+
+test('lanes that other lessons use are named before copying', async () => {
+  const { id: locationId } = await buildLocation(lido.db)
+  const pool = await lido.call(poolRoutes.createPool, {
+    body: { locationId, name: 'Lehrbecken', lanes: 4, hasHalves: false },
+  })
+  const lanes = { poolId: pool.body.id, firstHalf: 1, lastHalf: 2, locationId }
+  const [{ body: old }, { body: next }] = [
+    await create(),
+    await create({ firstDay: '2026-07-06', lastDay: '2026-09-30' }),
+  ]
+  const scheduleDates = JSON.stringify(['2026-03-02'])
+  await buildLessonOffer(lido.db, { ...lanes, blockId: old.id, startDate: '2026-03-02', scheduleDates })
+  const { body } = await lido.call(blockRoutes.previewCopy, {
+    params: { id: next.id },
+    query: { from: old.id },
+  })
+  expect(body.copies).toMatchObject([{ startDate: '2026-07-06', problems: [] }])
+  await buildLessonOffer(lido.db, { ...lanes, scheduleDates: JSON.stringify(['2026-07-06']) })
+  const taken = await lido.call(blockRoutes.previewCopy, { params: { id: next.id }, query: { from: old.id } })
+  expect(taken.body.copies).toMatchObject([{ problems: ['LANES_TAKEN'] }])
 })

@@ -6,6 +6,8 @@ import { sayStatus } from '#web/language/status-words.ts'
 import { type ErrorWords, listChoices, wordCoded, wordIssues } from '../error-words.ts'
 
 const errors: ErrorWords = {
+  'block.copy-changed':
+    'Kursangebote oder geschlossene Tage haben sich inzwischen geändert. Bitte sehen Sie nochmals nach.',
   'block.name-taken': 'Es gibt bereits einen Block mit diesem Namen.',
   'block.not-earlier': 'Ein Kursangebot führt eines weiter, das früher begonnen hat, und nie sich selbst.',
   'block.not-found': 'Block nicht gefunden',

@@ -325,6 +325,7 @@ export default {
   'Retention periods|log': 'Aufbewahrungsfristen',
   'Webhooks|log': 'Webhooks',
   'Lanes changed': 'Bahnen geändert',
+  'Offers copied|log': 'Kursangebote kopiert',
   'Block changed|log': 'Block geändert',
   'Planning|log': 'Planung',
 }

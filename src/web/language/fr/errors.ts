@@ -6,6 +6,7 @@ import { sayStatus } from '#web/language/status-words.ts'
 import { type ErrorWords, listChoices, wordCoded, wordIssues } from '../error-words.ts'
 
 const errors: ErrorWords = {
+  'block.copy-changed': 'Des offres ou des jours de fermeture ont changé entre-temps. Veuillez vérifier.',
   'block.name-taken': 'Il existe déjà un bloc de ce nom.',
   'block.not-earlier': 'Une offre de cours en prolonge une qui a commencé plus tôt, et jamais elle-même.',
   'block.not-found': 'Bloc introuvable',

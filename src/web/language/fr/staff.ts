@@ -326,6 +326,7 @@ export default {
   'Retention periods|log': 'Délais de conservation',
   'Webhooks|log': 'Webhooks',
   'Lanes changed': 'Lignes d’eau modifiées',
+  'Offers copied|log': 'Offres copiées',
   'Block changed|log': 'Bloc modifié',
   'Planning|log': 'Planification',
 } satisfies Translation<typeof german>

@@ -6,6 +6,7 @@ import { sayStatus } from '#web/language/status-words.ts'
 import { type ErrorWords, listChoices, wordCoded, wordIssues } from '../error-words.ts'
 
 const errors: ErrorWords = {
+  'block.copy-changed': 'Offerte o giorni di chiusura sono cambiati nel frattempo. Ricontrollare.',
   'block.name-taken': 'Esiste già un blocco con questo nome.',
   'block.not-earlier': 'Un’offerta prosegue un’offerta iniziata prima, e mai sé stessa.',
   'block.not-found': 'Blocco non trovato',

@@ -326,6 +326,7 @@ export default {
   'Retention periods|log': 'Termini di conservazione',
   'Webhooks|log': 'Webhook',
   'Lanes changed': 'Corsie modificate',
+  'Offers copied|log': 'Offerte copiate',
   'Block changed|log': 'Blocco modificato',
   'Planning|log': 'Pianificazione',
 } satisfies Translation<typeof german>

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CalendarMinus2, Pencil, Plus, Trash2 } from 'lucide-react'
+import { CalendarMinus2, Copy, Megaphone, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { blockOfferColumns, saySeats } from '#console/features/blocks/block-columns.tsx'
 import { blockPath, isOutside } from '#console/features/blocks/block-words.ts'
 import { type Block, type BlockOffer, blockRoutes } from '#contract/blocks.ts'
 import { useRoute } from '#web/api/query.ts'
 import { formatChf, formatCount, formatDateTime } from '#web/language/format.ts'
-import { t } from '#web/language/t.ts'
+import { t, tCount } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
@@ -21,13 +21,14 @@ import { sayDays } from '#web/words/say-days.ts'
 
 const BlockForm = loadLater(() => import('#console/features/blocks/block-form.tsx'))
 const AddOffersDialog = loadLater(() => import('#console/features/blocks/add-offers-dialog.tsx'))
+const CopyOffersDialog = loadLater(() => import('#console/features/blocks/copy-offers-dialog.tsx'))
 
 /** A block with its offers, their seats and their money. */
 export default function BlockPage({ id }: { id: string }) {
   const reading = useRoute(blockRoutes.readBlock, { params: { id } })
   const rows = useRoute(blockRoutes.listBlocks).data
   const neighbours = useNeighbours({ rows, hasMore: false, loadMore: () => undefined }, id, blockPath)
-  const [opened, setOpened] = useState<'edit' | 'add'>()
+  const [opened, setOpened] = useState<'edit' | 'add' | 'copy'>()
   const navigate = useNavigate()
   const { perform } = useConfirmedAction(blockRoutes.deleteBlock, ['planning'])
   const remove = async ({ name }: Block) => {
@@ -69,11 +70,18 @@ export default function BlockPage({ id }: { id: string }) {
             </>
           ),
           facts: <BlockFacts block={block} />,
-          content: <BlockOffers block={block} onAdd={() => setOpened('add')} />,
+          content: <BlockOffers block={block} onOpen={setOpened} />,
         })}
       />
       {opened === 'edit' && reading.data && <BlockForm block={reading.data} onClose={close} />}
       {opened === 'add' && reading.data && <AddOffersDialog block={reading.data} onClose={close} />}
+      {opened === 'copy' && reading.data && rows && (
+        <CopyOffersDialog
+          block={reading.data}
+          others={rows.filter(other => other.id !== id)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
@@ -99,10 +107,10 @@ function BlockFacts({ block }: { block: Block }) {
 
 interface BlockOffersProps {
   block: Block & { listed: readonly BlockOffer[] }
-  onAdd: () => void
+  onOpen: (dialog: 'add' | 'copy') => void
 }
 
-function BlockOffers({ block, onAdd }: BlockOffersProps) {
+function BlockOffers({ block, onOpen }: BlockOffersProps) {
   const navigate = useNavigate()
   const { perform } = useConfirmedAction(blockRoutes.moveOffers, ['planning'])
   const outside = block.listed.filter(offer => isOutside(offer, block))
@@ -121,9 +129,15 @@ function BlockOffers({ block, onAdd }: BlockOffersProps) {
     <PageSection
       title={t('Lesson Offers')}
       actions={
-        <Button calls={blockRoutes.moveOffers} icon={Plus} onClick={onAdd}>
-          {t('Add Offers')}
-        </Button>
+        <>
+          <PublishButton block={block} />
+          <Button calls={blockRoutes.copyOffers} icon={Copy} onClick={() => onOpen('copy')}>
+            {t('Copy Offers')}
+          </Button>
+          <Button calls={blockRoutes.moveOffers} icon={Plus} onClick={() => onOpen('add')}>
+            {t('Add Offers')}
+          </Button>
+        </>
       }
     >
       {outside.length > 0 && (
@@ -150,5 +164,28 @@ function BlockOffers({ block, onAdd }: BlockOffersProps) {
         empty={{ title: t('No offers in this block yet') }}
       />
     </PageSection>
+  )
+}
+
+/** The copies of a block are drafts until all of them are published. */
+function PublishButton({ block }: Pick<BlockOffersProps, 'block'>) {
+  const { perform } = useConfirmedAction(blockRoutes.publishOffers, ['planning', 'lessonOffers'])
+  const drafts = block.listed.filter(({ status }) => status === 'DRAFT').length
+  if (drafts === 0) return null
+  const publish = () =>
+    perform({
+      input: { params: { id: block.id } },
+      question: {
+        title: tCount(drafts, 'Publish {count} draft?', 'Publish {count} drafts?'),
+        text: t('They can be booked and renewed afterwards.'),
+        confirmLabel: t('Publish'),
+      },
+      success: ({ published }) => tCount(published, '{count} offer published!', '{count} offers published!'),
+      failure: message => t('Error publishing offers: {message}', { message }),
+    })
+  return (
+    <Button calls={blockRoutes.publishOffers} icon={Megaphone} onClick={() => void publish()}>
+      {t('Publish Drafts')}
+    </Button>
   )
 }

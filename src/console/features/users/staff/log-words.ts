@@ -143,6 +143,7 @@ const others: Record<string, Label> = {
   'team-left': 'Taken off a lesson|log',
   'team-changed': 'Instructors changed',
   'block-changed': 'Block changed|log',
+  'offers-copied': 'Offers copied|log',
   'lanes-changed': 'Lanes changed',
   'token-made': 'Token made',
   'token-withdrawn': 'Token withdrawn',
