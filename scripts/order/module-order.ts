@@ -27,7 +27,7 @@ export const moduleOrder: Record<string, readonly (readonly string[])[]> = {
     ['dunning'],
     ['lessons', 'outcomes'],
     ['books', 'planning'],
-    ['blocks', 'broadcasts', 'inbound-mail'],
+    ['blocks', 'broadcasts', 'inbound-mail', 'public-booking'],
     ['jobs'],
     ['personal-data'],
     ['audit', 'family-page', 'home', 'search'],

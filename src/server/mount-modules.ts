@@ -36,6 +36,7 @@ import { mountOutcomes } from './modules/outcomes/outcome-routes.ts'
 import { mountPayments } from './modules/payments/payment-routes.ts'
 import { mountPersonalData } from './modules/personal-data/personal-data-routes.ts'
 import { mountPlanning } from './modules/planning/planning-routes.ts'
+import { mountPublicBooking } from './modules/public-booking/public-booking-routes.ts'
 import { mountSearch } from './modules/search/search-routes.ts'
 import type { LiveSchool } from './modules/settings/school.ts'
 import { mountSettings } from './modules/settings/settings-routes.ts'
@@ -123,6 +124,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountBlocks(mount, db)
   mountPlanning(mount, orders)
   mountOutcomes(mount, orders)
+  mountPublicBooking(mount, orders)
   mountBooks(mount, db)
   mountBroadcasts(mount, { db, from, clock, stopping })
   mountInboundMail(mount, { db, ownServers: inbound.ownServers })

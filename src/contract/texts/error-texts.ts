@@ -337,6 +337,7 @@ export const errorTexts = {
   'award.many-certificates': ({ most }: { most: number }) =>
     `These are more than ${most} certificates. Please choose fewer courses.`,
   'award.no-certificates': 'These courses have no certificates yet.',
+  'public-booking.closed': 'Families cannot book by themselves here.',
   'waiting.closed': 'This entry is over: the child was booked or removed from the waiting list.',
   'waiting.known': 'This child is on the waiting list already.',
   'waiting.not-found': 'Entry of the waiting list not found',

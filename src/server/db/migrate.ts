@@ -92,6 +92,7 @@ import { poolCalendars } from './migrations/088-pool-calendars.ts'
 import { substitutes } from './migrations/089-substitutes.ts'
 import { waitingList } from './migrations/090-waiting-list.ts'
 import { awardsByBooking } from './migrations/091-awards-by-booking.ts'
+import { publicBooking } from './migrations/096-public-booking.ts'
 
 const migrations = [
   usersAndAudit,
@@ -185,6 +186,7 @@ const migrations = [
   substitutes,
   waitingList,
   awardsByBooking,
+  publicBooking,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -94,6 +94,7 @@ import type {
   OrdersTable,
   RemindersTable,
 } from './orders.ts'
+import type { BookingTermsTable, PublicBookingTable } from './public-booking.ts'
 import type { HiddenColumnsTable, SavedViewsTable } from './saved-views.ts'
 import type {
   ApiTokensTable,
@@ -208,6 +209,8 @@ export interface Tables {
   job_rows: JobRowsTable
   saved_views: SavedViewsTable
   hidden_columns: HiddenColumnsTable
+  public_booking: PublicBookingTable
+  booking_terms: BookingTermsTable
   school_settings: SchoolSettingsTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable

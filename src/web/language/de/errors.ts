@@ -154,6 +154,11 @@ const errors: ErrorWords = {
   'level.age-range': 'Bitte ein Alter in Jahren eingeben oder leer lassen',
   'level.age-turned': 'Das obere Alter darf nicht unter dem unteren liegen',
   'level.curriculum-name-required': 'Bitte geben Sie dem Lehrplan einen Namen',
+  'public-booking.closed': 'Hier können Familien nicht selbst buchen.',
+  'public-booking.day-required': 'Bitte wählen Sie den Tag der Rechnungen',
+  'public-booking.frame-form': 'Bitte geben Sie Adressen wie https://www.schule.ch an, eine pro Zeile',
+  'public-booking.terms-required':
+    'Bitte schreiben Sie die Bedingungen in mindestens einer Sprache, bevor Familien buchen können',
   'waiting.closed':
     'Dieser Eintrag ist abgeschlossen: Das Kind wurde angemeldet oder von der Warteliste genommen.',
   'waiting.hour-form': 'Uhrzeiten haben die Form HH:MM',

@@ -152,6 +152,11 @@ const errors: ErrorWords = {
   'level.age-range': 'Veuillez saisir un âge en années, ou laisser vide',
   'level.age-turned': 'L’âge maximal ne peut pas être inférieur à l’âge minimal',
   'level.curriculum-name-required': 'Veuillez donner un nom au programme',
+  'public-booking.closed': 'Les familles ne peuvent pas réserver elles-mêmes ici.',
+  'public-booking.day-required': 'Veuillez choisir le jour des factures',
+  'public-booking.frame-form': 'Veuillez indiquer des adresses comme https://www.ecole.ch, une par ligne',
+  'public-booking.terms-required':
+    'Veuillez écrire les conditions dans une langue au moins avant que les familles puissent réserver',
   'waiting.closed': 'Cette entrée est close : l’enfant a été inscrit ou retiré de la liste d’attente.',
   'waiting.hour-form': 'Les heures ont la forme HH:MM',
   'waiting.hours-turned': 'La fin doit être après le début',

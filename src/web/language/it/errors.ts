@@ -145,6 +145,11 @@ const errors: ErrorWords = {
   'level.age-range': 'Inserire un’età in anni o lasciare vuoto',
   'level.age-turned': 'L’età massima non può essere inferiore alla minima',
   'level.curriculum-name-required': 'Dare un nome al programma',
+  'public-booking.closed': 'Qui le famiglie non possono prenotare da sole.',
+  'public-booking.day-required': 'Scelga il giorno delle fatture',
+  'public-booking.frame-form': 'Indichi indirizzi come https://www.scuola.ch, uno per riga',
+  'public-booking.terms-required':
+    'Scriva le condizioni in almeno una lingua prima che le famiglie possano prenotare',
   'waiting.closed': 'Questa voce è chiusa: il bambino è stato iscritto o tolto dalla lista d’attesa.',
   'waiting.hour-form': 'Le ore hanno la forma HH:MM',
   'waiting.hours-turned': 'La fine deve venire dopo l’inizio',
