@@ -12,7 +12,7 @@ import { readLogo } from '../settings/logo.ts'
 import { readPublicBooking } from '../settings/public-booking.ts'
 import { readOffered } from './read-offered.ts'
 
-export const offeredTopics: readonly Topic[] = [
+const offeredTopics: readonly Topic[] = [
   'lessonOffers',
   'lessonTypes',
   'locations',
