@@ -50,7 +50,7 @@ export const officeTabs: readonly Tab[] = [
     'Families',
     accessOf<typeof familyRoutes.listFamilies>('read-customers'),
     () => import('./families/families-tab.tsx'),
-    ['families', 'orders', 'payments', 'lessons', 'emails', 'contacts', 'dunning', 'waiting-list'],
+    ['families', 'jobs', 'orders', 'payments', 'lessons', 'emails', 'contacts', 'dunning', 'waiting-list'],
     {
       laterTexts: ['bookings'],
       labels: { suggestions: 'Maybe the same', awards: 'Awards' },

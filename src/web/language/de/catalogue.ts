@@ -45,8 +45,6 @@ export default {
   'startDate-numLessons-dayOfWeek-location-startTime-duration-description':
     'Startdatum-Lektionen-Wochentag-Kursort-Beginn-Dauer-Bezeichnung',
   'Success: {created} created, {updated} updated': 'Importiert: {created} neu, {updated} geändert',
-  'The file cannot be read. Please choose it again.':
-    'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie nochmals.',
   'This JSON file holds no products. A list of products is expected.':
     'Diese JSON-Datei enthält keine Produkte. Erwartet wird eine Liste von Produkten.',
   'Total Products': 'Produkte total',

@@ -239,4 +239,8 @@ export default {
   'Select a location': 'Kursort wählen',
   Certificates: 'Urkunden',
   'All sources': 'Jede Herkunft',
+  Message: 'Nachricht',
+  'Not done: {message}': 'Nicht ausgeführt: {message}',
+  'The file cannot be read. Please choose it again.':
+    'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie nochmals.',
 }

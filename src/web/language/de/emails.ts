@@ -60,7 +60,6 @@ export default {
   'Lesson Offer Broadcast': 'Rundmail zum Kursangebot',
   'Loading broadcast...': 'Rundmail wird geladen …',
   'Loading emails...': 'E-Mails werden geladen …',
-  Message: 'Nachricht',
   'Message ID': 'Nachrichten-ID',
   Messages: 'Nachrichten',
   Metadata: 'Metadaten',

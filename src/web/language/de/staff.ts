@@ -134,7 +134,6 @@ export default {
   'No tokens yet': 'Noch keine Tokens',
   'None. Your fingerprint, your face or a key can stand in for the code.':
     'Keine. Ihr Fingerabdruck, Ihr Gesicht oder ein Schlüssel kann den Code ersetzen.',
-  'Not done: {message}': 'Nicht ausgeführt: {message}',
   'Not ended: {message}': 'Nicht beendet: {message}',
   'Not removed: {message}': 'Nicht entfernt: {message}',
   'Not set up. Any app will do, such as those of Google, Microsoft or Apple.':

@@ -48,8 +48,6 @@ export default {
     'dateDeDébut-leçons-jour-lieu-heure-durée-désignation',
   'Success: {created} created, {updated} updated':
     'Importation réussie (créés\u00a0: {created}, modifiés\u00a0: {updated})',
-  'The file cannot be read. Please choose it again.':
-    'Le fichier est illisible. Veuillez le choisir à nouveau.',
   'This JSON file holds no products. A list of products is expected.':
     'Ce fichier JSON ne contient aucun produit. Une liste de produits est attendue.',
   'Total Products': 'Total des produits',

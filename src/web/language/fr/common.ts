@@ -242,4 +242,8 @@ export default {
   'Select a location': 'Choisir un lieu',
   Certificates: 'Certificats',
   'All sources': 'Toutes les provenances',
+  Message: 'Message',
+  'Not done: {message}': 'Non exécuté\u00a0: {message}',
+  'The file cannot be read. Please choose it again.':
+    'Le fichier est illisible. Veuillez le choisir à nouveau.',
 } satisfies Translation<typeof german>

@@ -63,7 +63,6 @@ export default {
   'Lesson Offer Broadcast': 'Envoi groupé aux participants d’une offre',
   'Loading broadcast...': 'Chargement de l’envoi groupé…',
   'Loading emails...': 'Chargement des e-mails…',
-  Message: 'Message',
   'Message ID': 'ID du message',
   Messages: 'Messages',
   Metadata: 'Métadonnées',

@@ -137,7 +137,6 @@ export default {
   'No tokens yet': 'Pas encore de jetons',
   'None. Your fingerprint, your face or a key can stand in for the code.':
     'Aucune. Votre empreinte, votre visage ou une clé peuvent remplacer le code.',
-  'Not done: {message}': 'Non exécuté\u00a0: {message}',
   'Not ended: {message}': 'Non fermée\u00a0: {message}',
   'Not removed: {message}': 'Non supprimé\u00a0: {message}',
   'Not set up. Any app will do, such as those of Google, Microsoft or Apple.':

@@ -47,7 +47,6 @@ export default {
   'startDate-numLessons-dayOfWeek-location-startTime-duration-description':
     'dataInizio-lezioni-giorno-luogo-oraInizio-durata-descrizione',
   'Success: {created} created, {updated} updated': 'Importati: {created} nuovi, {updated} modificati',
-  'The file cannot be read. Please choose it again.': 'Il file non può essere letto. Sceglierlo di nuovo.',
   'This JSON file holds no products. A list of products is expected.':
     'Questo file JSON non contiene prodotti. È atteso un elenco di prodotti.',
   'Total Products': 'Totale prodotti',

@@ -242,4 +242,7 @@ export default {
   'Select a location': 'Scegliere un luogo',
   Certificates: 'Attestati',
   'All sources': 'Ogni provenienza',
+  Message: 'Messaggio',
+  'Not done: {message}': 'Non eseguito: {message}',
+  'The file cannot be read. Please choose it again.': 'Il file non può essere letto. Sceglierlo di nuovo.',
 } satisfies Translation<typeof german>

@@ -62,7 +62,6 @@ export default {
   'Lesson Offer Broadcast': 'Invio collettivo per un’offerta di corso',
   'Loading broadcast...': 'Caricamento dell’invio collettivo …',
   'Loading emails...': 'Caricamento delle e-mail …',
-  Message: 'Messaggio',
   'Message ID': 'ID del messaggio',
   Messages: 'Messaggi',
   Metadata: 'Metadati',

@@ -137,7 +137,6 @@ export default {
   'No tokens yet': 'Ancora nessun token',
   'None. Your fingerprint, your face or a key can stand in for the code.':
     'Nessuna. L’impronta digitale, il viso o una chiave possono sostituire il codice.',
-  'Not done: {message}': 'Non eseguito: {message}',
   'Not ended: {message}': 'Non terminato: {message}',
   'Not removed: {message}': 'Non rimosso: {message}',
   'Not set up. Any app will do, such as those of Google, Microsoft or Apple.':
