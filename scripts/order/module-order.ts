@@ -17,10 +17,10 @@ export const moduleOrder: Record<string, readonly (readonly string[])[]> = {
 
   'src/server/modules': [
     ['invoices'],
-    ['catalogue', 'contacts', 'credentials', 'emails', 'legacy-archive', 'locations', 'settings', 'views'],
+    ['address-proofs', 'catalogue', 'contacts', 'credentials', 'emails', 'legacy-archive', 'locations', 'settings', 'views'],
     ['awards', 'levels'],
     ['families', 'users', 'webhooks'],
-    ['waiting-list'],
+    ['family-access', 'waiting-list'],
     ['bookings', 'contact-merges'],
     ['auth', 'orders'],
     ['payments'],

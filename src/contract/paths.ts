@@ -41,11 +41,15 @@ export const poolPage = '/pool'
 /** The page of a certificate is below it, by its number. */
 export const certificatePage = '/certificate'
 
+/** What families see and do; its sections are below it. */
+export const familyPage = '/family'
+
 /** The pages for families. */
 export const sitePages = {
   refund: '/refund',
   certificate: `${certificatePage}/*`,
   substitute: '/answer/substitute',
+  family: `${familyPage}/*`,
 } as const
 export type SitePage = keyof typeof sitePages
 

@@ -6,6 +6,7 @@ export const topics = [
   'users',
   'contacts',
   'families',
+  'familySessions',
   'products',
   'lessonTypes',
   'lessonOffers',

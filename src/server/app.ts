@@ -21,6 +21,7 @@ import { refuseUnreadable } from './http/requests/unreadable-request.ts'
 import { refuseUnlabelledRoutes } from './http/route-labels.ts'
 import { serveFrontEnds } from './http/serve-front-ends.ts'
 import { createTokenReader } from './http/session/api-tokens.ts'
+import { familySessionReader } from './http/session/family-session.ts'
 import { activityWriter, createSessionReader, staffReader } from './http/session/session-reader.ts'
 import { createTokens } from './http/session/tokens.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -63,6 +64,7 @@ export async function createApp({
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
   })
   app.decorateRequest('session', null)
+  app.decorateRequest('family', null)
   refuseUnlabelledRoutes(app)
   handleErrors(app)
   logRequests(app)
@@ -80,7 +82,10 @@ export async function createApp({
   const inboundSecret = config.inbound.secret
   const readSession = createSessionReader(db)
   const readApiToken = createTokenReader(db)
+  const isOpenToFamilies = () => true
   const mounting: Mounting = {
+    readFamilySession: familySessionReader(db),
+    isOpenToFamilies,
     isStaff: staffReader(db),
     readSession,
     readApiToken,
@@ -116,6 +121,7 @@ export async function createApp({
     mailer,
     config,
     school,
+    isOpenToFamilies,
     logger,
     clock,
     secret,

@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts'
 import { createOrderEngine } from './create-order-engine.ts'
 import type { Database } from './db/database.ts'
 import type { Mount } from './http/mount-route.ts'
+import type { FamilyAuthentication } from './http/session/family-session.ts'
 import type { Tokens } from './http/session/tokens.ts'
 import type { Letterhead } from './mail/letterhead.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -20,6 +21,7 @@ import { createDunningEngine } from './modules/dunning/dunning-engine.ts'
 import { mountDunning } from './modules/dunning/dunning-routes.ts'
 import { mountEmails } from './modules/emails/email-routes.ts'
 import { mountFamilies } from './modules/families/family-routes.ts'
+import { mountFamilyAccess } from './modules/family-access/family-access-routes.ts'
 import { mountFamilyPage } from './modules/family-page/family-page-routes.ts'
 import { mountHome } from './modules/home/home-routes.ts'
 import { mountInboundMail } from './modules/inbound-mail/inbound-mail-routes.ts'
@@ -52,6 +54,7 @@ interface Needs {
   mailer: Mailer
   config: Config
   school: LiveSchool
+  isOpenToFamilies: FamilyAuthentication['isOpenToFamilies']
   logger: FastifyBaseLogger
   clock: () => Date
   secret: string
@@ -62,7 +65,7 @@ interface Needs {
 
 /** Every module with what it needs, in the order in which they know each other. */
 export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<void> } {
-  const { db, config, school, clock, secret, tokens, stopping } = needs
+  const { db, config, school, clock, secret, tokens, stopping, isOpenToFamilies } = needs
   const { publicUrl, publicApiKey, mapOnRequest, mailFrom: from, inbound, phase3File } = config
   const { leastPasswordLength } = config
   const mailLeaves = config.smtpUrl !== undefined
@@ -111,6 +114,15 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountContacts(mount, db)
   mountAwards(mount, { db, letterhead, publicUrl })
   mountFamilies(mount, db)
+  const familyAccess = mountFamilyAccess(mount, {
+    db,
+    letterhead,
+    publicUrl,
+    secret,
+    logger: needs.logger,
+    isOpenToFamilies,
+    followSettings: () => school.follow(),
+  })
   mountContactMerges(mount, db)
   mountWaitingList(mount, db)
   mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
@@ -137,6 +149,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   return {
     async stop() {
       await users.stop()
+      await familyAccess.stop()
       await dunning.stop()
     },
   }

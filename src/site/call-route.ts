@@ -15,11 +15,14 @@ export class CallError extends Error {
  * Calls a route by its address alone: its declaration would bring the schemas along, a quarter of what a page may weigh.
  * TypeScript holds the address to the contract.
  */
-export function caller<R extends RouteShape>(address: Pick<R, 'method' | 'path'>) {
+export function caller<R extends RouteShape>(
+  address: Pick<R, 'method' | 'path'>,
+  headersOf: () => Record<string, string> = () => ({}),
+) {
   return async (input: CallInput<R>): Promise<RouteAnswer<R>> => {
     // Of a route it reads nothing else.
     const { method, path, headers, body } = buildRequest(address as R, input)
-    const response = await fetch(path, { method, headers, body })
+    const response = await fetch(path, { method, headers: { ...headers, ...headersOf() }, body })
     const answer: unknown = await response.json()
     if (response.ok) return answer as RouteAnswer<R>
     throw new CallError((answer as { code?: string }).code ?? '')

@@ -4,6 +4,7 @@ import { matchesPath, type SitePage, sitePages } from '#contract/paths.ts'
 /** The code of each page, loaded when it is opened. */
 const pages: Record<SitePage, LazyExoticComponent<ComponentType>> = {
   certificate: lazy(() => import('./certificate/certificate-page.tsx')),
+  family: lazy(() => import('./family/family-page.tsx')),
   refund: lazy(() => import('./refund/refund-page.tsx')),
   substitute: lazy(() => import('./substitute/substitute-page.tsx')),
 }

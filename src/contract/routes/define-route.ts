@@ -1,17 +1,19 @@
 import '#contract/texts/validation-words.ts'
 import * as z from 'zod'
 import type { Topic } from '#contract/topics.ts'
+import type { FamilyAction } from '#domain/families/family-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 
 /**
  * Who may call a route. There is no default: a route without a label stops the server from starting.
  * - a permission: signed-in staff whose role has it, by the table in `domain/staff/permissions.ts`
+ * - `family`: a family that proved its address; of staff only those who look at its page, and they change nothing
  * - `public`: anyone
  * - `signed`: holders of an unexpired signature made by this server
  * - `webhook`: requests signed with the secret of inbound mail
  * - `loopback`: only callers on this machine
  */
-export type Access = Permission | 'public' | 'signed' | 'webhook' | 'loopback'
+export type Access = Permission | 'family' | 'public' | 'signed' | 'webhook' | 'loopback'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** As the specification writes it: `PUT /api/users/{id}`. */
@@ -45,6 +47,8 @@ export interface RouteShape {
   locks?: boolean
   /** Answers a session in which nothing was done for long, too: the page by the pool lies there for hours. */
   worksIdle?: boolean
+  /** Of access `family`: the thing it does, which the school can switch off. */
+  familyDoes?: FamilyAction
   /** How often it may be called in a quarter of an hour, from one address and from one network. */
   limit?: { address: number; network: number }
   /**
@@ -60,7 +64,7 @@ export const linkLimit = { address: 100, network: 1000 }
 type Details = Omit<RouteShape, 'method' | 'path' | 'access'>
 
 /** Replaces the account for callers without one, so that keys of two callers never collide. */
-type KeyScope<A, D> = A extends Permission
+type KeyScope<A, D> = A extends Permission | 'family'
   ? { creates?: true }
   : { creates?: { by: D extends { body: z.ZodType } ? keyof z.output<D['body']> : never } }
 

@@ -16,6 +16,9 @@ import { type FieldProblem, fieldTexts, formatFieldProblem } from './field-texts
 /** Every failure by its code, in the words of the specifications. */
 export const errorTexts = {
   ...fieldTexts,
+  'address-proof.code-needed': 'Please enter the code of the mail as well.',
+  'address-proof.code-wrong': 'This code is not right. Please look at the newest mail.',
+  'address-proof.ended': 'This code is no longer valid. Please ask for a new mail.',
   'attachment.not-found': 'Attachment not found',
   'attachment.risky': 'Attachments of this type cannot be downloaded here: a computer would run them.',
   'attendance.not-expected': 'This child is no longer booked for this lesson.',
@@ -132,6 +135,12 @@ export const errorTexts = {
   'email.of-order': 'Please send the letters of an order again from the order.',
   'email.received': 'A mail that was received cannot be sent again.',
   'email.still-waiting': 'This mail is still waiting to be sent.',
+  'family-session.code-needed': 'Please confirm this change with a code that we send to your address.',
+  'family-session.ended': 'Please sign in again.',
+  'family-session.not-found': 'This session has ended already.',
+  'family-session.page-closed': 'The page for families is closed.',
+  'family-session.read-only': 'Staff see the page of a family and cannot change anything on it.',
+  'family-session.switched-off': 'The school does not offer this on the page for families.',
   'family.last-contact': 'This is the only contact of the family.',
   'family.member-known': 'This contact is in this family already.',
   'family.not-found': 'Family not found',

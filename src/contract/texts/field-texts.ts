@@ -5,6 +5,7 @@ import { formatProblem, type ProblemOf } from './coded-text.ts'
 export const fieldTexts = {
   'account.invalid': 'An account is a number, such as 1020',
   'account.required': 'Please name the account',
+  'address-proof.code-form': 'The code has six digits.',
   'address.city-required': 'City is required',
   'address.country-unknown': 'Please choose a country',
   'address.postal-code-form': ({ country, example }: { country: string; example: string }) =>

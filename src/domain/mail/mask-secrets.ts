@@ -22,6 +22,11 @@ const word = (text: string) =>
 /** A secret follows "#" in links, the address of a calendar, or the prefix of tokens. */
 const before = `#|${encoded('23', 35, 'num')}|\\*|-23|${word('calendars')}${gap}?(?:/|_|-2f|${encoded('2f', 47, 'sol')})|${word('lido_')}`
 
+/** As a mail writes a code of six digits: known by its shape, like a link. */
+export const writeMailedCode = (code: string) => `CODE-${code}`
+
+const codePattern = new RegExp(`(${word('code')}${gap}?(?:${encoded('2d', 45, 'hyphen')}|-)${gap}?)(?:${gap}?(?:[0-9]|=3[0-9]|&#(?:4[89]|5[0-7]);)){6}(?![0-9])`, 'gi')
+
 /** 32 random bytes in base64url, as every link, calendar and token has them. */
 const length = 43
 
@@ -37,9 +42,11 @@ const encodedCharacter = /[=%](?:25)?([\da-f]{2})|&#(\d{2,3});|&#x([\da-f]{2});/
  * shape, whether they still open something or not: the log never shows one.
  */
 export function maskSecrets(text: string, mask = maskOf): string {
-  return text.replace(secretPattern, (whole, start: string, secret: string) =>
-    isSecret(secret) ? start + mask : whole,
-  )
+  return text
+    .replace(secretPattern, (whole, start: string, secret: string) =>
+      isSecret(secret) ? start + mask : whole,
+    )
+    .replace(codePattern, (_, start: string) => start + mask)
 }
 
 /** The first secret of a text as its writer put it there. */

@@ -25,6 +25,8 @@ const table = {
   /** Contacts, families, bookings. */
   'read-customers': ['admin', 'office', 'finance', 'reader'],
   'change-customers': ['admin', 'office'],
+  /** The page of a family as it sees it, mailed sign-ins and its open sessions. */
+  'see-as-family': ['admin', 'office'],
   /** Health notes of children: only for those who plan and teach lessons. */
   'read-health': ['admin', 'office'],
   'change-health': ['admin', 'office'],

@@ -15,6 +15,8 @@ export interface Actor {
   sessionId?: string
   /** … or this token, of a program … */
   tokenId?: string
+  /** … or this session of a family … */
+  familySessionId?: string
   /** … and its user still has the permission. */
   permission?: Permission
   /** Checked before each change of this actor, and written with it. */
@@ -110,7 +112,8 @@ async function deleteSessions(tx: Tx, of: EndedSessions): Promise<string[]> {
  * committed. It is asked for at the end, when the change holds all else, so that two admins who remove each other do not
  * wait for each other in a circle.
  */
-async function holdRight(tx: Tx, { sessionId, tokenId, permission }: Actor, now: Date): Promise<void> {
+async function holdRight(tx: Tx, { sessionId, tokenId, familySessionId, permission }: Actor, now: Date) {
+  if (familySessionId) return holdFamily(tx, familySessionId, now)
   const id = sessionId ?? tokenId
   if (!id) return
   const right = sessionId ? await holdSession(tx, id, now) : await holdToken(tx, id, now)
@@ -128,6 +131,12 @@ const holdSession = async (tx: Tx, id: string, now: Date) => {
   const session = tx.selectFrom('sessions').select('userId').where('id', '=', id)
   const held = await session.where('expiresAt', '>', now.toISOString()).forKeyShare().executeTakeFirst()
   return held && { ...held, permissions: null }
+}
+
+async function holdFamily(tx: Tx, id: string, now: Date): Promise<void> {
+  const session = tx.selectFrom('family_sessions').select('id').where('id', '=', id)
+  const held = session.where('expiresAt', '>', now.toISOString()).forKeyShare()
+  if (!(await held.executeTakeFirst())) throw new AppError('unauthenticated', 'family-session.ended')
 }
 
 const holdToken = (tx: Tx, id: string, now: Date) =>

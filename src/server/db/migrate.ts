@@ -93,6 +93,7 @@ import { substitutes } from './migrations/089-substitutes.ts'
 import { waitingList } from './migrations/090-waiting-list.ts'
 import { awardsByBooking } from './migrations/091-awards-by-booking.ts'
 import { publicBooking } from './migrations/096-public-booking.ts'
+import { familySessions } from './migrations/098-family-sessions.ts'
 
 const migrations = [
   usersAndAudit,
@@ -187,6 +188,7 @@ const migrations = [
   waitingList,
   awardsByBooking,
   publicBooking,
+  familySessions,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -12,10 +12,12 @@ import { entityTag, holdsTag } from './answers/entity-tag.ts'
 import { FileReply } from './answers/file-reply.ts'
 import { readRequestKey } from './requests/request-key.ts'
 import { type Authentication, authenticate, type Session } from './session/authenticate.ts'
+import { type FamilyAuthentication, type FamilySession, findFamilySession } from './session/family-session.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null
+    family: FamilySession | null
   }
   interface FastifyContextConfig {
     access?: RouteShape['access']
@@ -29,6 +31,8 @@ export interface RequestContext {
   /** Who acts. On routes open to the public it is the route's own name. */
   actor: Actor
   session: Session | null
+  /** The family behind a call of access `family`. */
+  family: FamilySession | null
   /** Under which name the caller may send this request again; only calls that create something have one. */
   requestKey: RequestKey | undefined
   request: FastifyRequest
@@ -51,13 +55,11 @@ type Handler<R extends RouteShape> = R['locks'] extends true
 /** One handler for every route of the table; a missing one does not compile. */
 export type Handlers<T extends Record<string, RouteShape>> = { [K in keyof T]: Handler<T[K]> }
 
-export interface Mounting extends Authentication {
+export interface Mounting extends Authentication, FamilyAuthentication {
   /** Tests compare every answer with its schema; in production the database's JSON is sent as it is. */
   checkAnswers: boolean
   /** Refuses a call that came too often from its address or network. */
   countCall: (shape: RouteShape, address: string) => Promise<void>
-  /** The settings may have changed since the last request, here or on another server. */
-  followSettings: (mark: number) => Promise<void>
 }
 
 /** Mounts the calls that one part of the contract declares. */
@@ -90,24 +92,26 @@ function mountRoute(
     ...(shape.bodyLimitBytes ? { bodyLimit: shape.bodyLimitBytes } : {}),
     onRequest: async (request, reply) => {
       await mounting.countCall(shape, request.ip)
-      request.session = await authenticate(mounting, shape, request)
-      if (request.session && shape.watches) {
-        const tag = entityTag(shape.watches, request.session, mounting.clock())
+      await letIn(mounting, shape, request)
+      const caller = request.family ?? request.session
+      if (caller && shape.watches) {
+        const tag = entityTag(shape.watches, caller, mounting.clock())
         void reply.header('etag', tag)
         if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
       }
     },
     // A body may arrive late, so the session is checked again when it is complete.
     preHandler: async request => {
-      if (request.session && request.body !== undefined)
-        request.session = await authenticate(mounting, shape, request)
+      if ((request.session || request.family) && request.body !== undefined)
+        await letIn(mounting, shape, request)
     },
     handler: async (request, reply) => {
       if (request.session) await mounting.followSettings(request.session.marks.settings)
       const context: RequestContext & Saving = {
         now: mounting.clock(),
-        actor: request.session?.actor ?? { userId: null, name: `${shape.method} ${shape.path}` },
+        actor: (request.session ?? request.family)?.actor ?? { userId: null, name: `${shape.method} ${shape.path}` },
         session: request.session,
+        family: request.family,
         seenVersion: readSeenVersion(request),
         requestKey: readRequestKey(shape, request, mounting.secret),
         request,
@@ -122,6 +126,11 @@ function mountRoute(
       }
     },
   })
+}
+
+async function letIn(mounting: Mounting, shape: RouteShape, request: FastifyRequest) {
+  if (shape.access === 'family') request.family = await findFamilySession(mounting, shape, request)
+  else request.session = await authenticate(mounting, { ...shape, access: shape.access }, request)
 }
 
 /** A route may be allowed and its record not, such as another instructor's lesson: that is on record too. */

@@ -7,6 +7,7 @@ import { version } from '#server/version.ts'
 
 function securityOf({ access, service }: RouteShape): object[] {
   if (access === 'webhook') return [{ signature: [] }]
+  if (access === 'family') return [{ family: [] }]
   if (!isPermission(access)) return []
   return [service ? { session: [], publicKey: [] } : { session: [] }]
 }
@@ -57,6 +58,11 @@ export function describeApi(routes: RouteShape[]) {
           type: 'http',
           scheme: 'bearer',
           description: 'The token of a session, or one of Office → Staff → API tokens.',
+        },
+        family: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a family that proved its address.',
         },
         publicKey: { type: 'apiKey', in: 'header', name: 'apikey' },
         signature: { type: 'apiKey', in: 'header', name: 'x-lido-signature' },

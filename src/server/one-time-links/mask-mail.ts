@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 
-/** A mail's body without its one-time token, which is the recipient's alone. */
+/** A mail's body without its one-time token and its code, which are the recipient's alone. */
 export const withoutSecret = (body: 'bodyText' | 'bodyHtml') => sql<string>`
-  case when metadata ? 'secret' then replace(${sql.ref(body)}, metadata ->> 'secret', '…') else ${sql.ref(body)} end`
+  case when metadata ->> 'templateType' = 'family-code'
+      then regexp_replace(replace(${sql.ref(body)}, coalesce(metadata ->> 'secret', '…'), '…'), 'CODE-[0-9]{6}', 'CODE-…', 'g')
+    when metadata ? 'secret' then replace(${sql.ref(body)}, metadata ->> 'secret', '…')
+    else ${sql.ref(body)} end`
 
 /** The same for a mail that was read whole. */
 export function hideSecret<

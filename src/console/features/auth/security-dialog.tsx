@@ -17,7 +17,7 @@ import { notify } from '#web/ui/feedback/notify.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { DetailSection } from '#web/ui/record/details.tsx'
-import { nameBrowser } from './name-browser.ts'
+import { nameBrowser } from '#web/words/name-browser.ts'
 import { SecondFactors } from './second-factors.tsx'
 
 /** One's own password, second factor and sessions. */

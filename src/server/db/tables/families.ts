@@ -97,3 +97,33 @@ export interface FamilyFilingTable {
   lastContactId: string | null
   doneAt: NullableInstant
 }
+
+/** An address that is being proved by a code; see `modules/address-proofs`. */
+export interface AddressProofsTable {
+  id: Id
+  purpose: string
+  address: string
+  browserHash: string
+  linkHash: string
+  codeHash: string
+  tries: Generated<number>
+  createdAt: Instant
+  expiresAt: Instant
+}
+
+/** A family on its page, on one device; with `staffId`, a member of staff who looks at it. */
+export interface FamilySessionsTable {
+  id: Id
+  tokenHash: string
+  contactId: string
+  address: string
+  /** The browser, as it calls itself. */
+  device: Generated<string>
+  createdAt: Instant
+  /** To the hour. */
+  usedAt: Instant
+  provedAt: Instant
+  expiresAt: Instant
+  staffId: string | null
+  staffSessionId: string | null
+}

@@ -34,11 +34,13 @@ import type {
   MailboxesTable,
 } from './emails.ts'
 import type {
+  AddressProofsTable,
   ContactMergesTable,
   FamiliesTable,
   FamilyFilingTable,
   FamilyMembersTable,
   FamilyNotesTable,
+  FamilySessionsTable,
   FamilySuggestionsTable,
   HealthNotesTable,
   SwimmerBookingsTable,
@@ -159,6 +161,8 @@ export interface Tables {
   family_suggestions: FamilySuggestionsTable
   contact_merges: ContactMergesTable
   health_notes: HealthNotesTable
+  address_proofs: AddressProofsTable
+  family_sessions: FamilySessionsTable
   cancellation_scales: CancellationScalesTable
   refunds: RefundsTable
   bank_bookings: BankBookingsTable

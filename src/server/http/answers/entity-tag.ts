@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Topic } from '#contract/topics.ts'
 import { permissions } from '#domain/staff/permissions.ts'
 import type { Session } from '../session/authenticate.ts'
+import type { FamilySession } from '../session/family-session.ts'
 
 const hourMs = 3_600_000
 
@@ -16,7 +17,9 @@ const thisBuild = createHash('sha256')
   .digest('hex')
   .slice(0, 8)
 
-type Caller = Pick<Session, 'actor' | 'accountVersion' | 'may' | 'marks'>
+type StaffCaller = Pick<Session, 'actor' | 'accountVersion' | 'may' | 'marks'>
+type FamilyCaller = Pick<FamilySession, 'id' | 'familyId' | 'contactId' | 'marks'>
+type Caller = StaffCaller | FamilyCaller
 
 /**
  * Changes with every mark it watches, with every build, and with the hour, since "today", "overdue" and "for a day" move.
@@ -27,14 +30,21 @@ export function entityTag(watches: readonly Topic[], caller: Caller, now: Date, 
   return `"${parts.join('.')}-${hourOf(now).getTime() / hourMs}-${build}-${whose(caller)}"`
 }
 
-/** The account or the token, and its permissions: the version moves with every edit. */
-function whose({ actor, accountVersion, may }: Caller): string {
-  const rights = permissions.filter(may)
-  return createHash('sha256')
-    .update(JSON.stringify([actor.userId, actor.tokenId ?? null, accountVersion, rights]))
+const whose = (caller: Caller) =>
+  createHash('sha256')
+    .update(JSON.stringify('familyId' in caller ? partsOfFamily(caller) : partsOfStaff(caller)))
     .digest('base64url')
     .slice(0, 16)
-}
+
+/** The account or the token, and its permissions: the version moves with every edit. */
+const partsOfStaff = ({ actor, accountVersion, may }: StaffCaller) => [
+  actor.userId,
+  actor.tokenId ?? null,
+  accountVersion,
+  permissions.filter(may),
+]
+
+const partsOfFamily = ({ id, familyId, contactId }: FamilyCaller) => ['family', id, familyId, contactId]
 
 /** A browser may send several, and a proxy that compresses may have weakened them on the way. */
 export const holdsTag = (header: string | undefined, tag: string) =>

@@ -4,12 +4,12 @@ import type { RouteShape } from '#contract/routes/define-route.ts'
 import { AppError } from '#server/app-error.ts'
 import type { RequestKey } from '#server/db/create-once.ts'
 
-type Keyed = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body' | 'session'>
+type Keyed = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body' | 'session' | 'family'>
 
 /** The `Idempotency-Key` of a request, with a fingerprint of its route and body. */
 export function readRequestKey(
   { creates, path }: Pick<RouteShape, 'creates' | 'path'>,
-  { headers, method, url, body, session }: Keyed,
+  { headers, method, url, body, session, family }: Keyed,
   secret: string,
 ): RequestKey | undefined {
   const key = headers['idempotency-key']
@@ -22,6 +22,6 @@ export function readRequestKey(
   const digest = (value: unknown) =>
     createHmac('sha256', secretOfKeys).update(JSON.stringify(value)).digest('hex')
   const caller = creates === true ? undefined : (body as Record<string, unknown> | undefined)?.[creates.by]
-  const scope = session?.actor.userId ?? digest([path, caller ?? null])
+  const scope = session?.actor.userId ?? family?.contactId ?? digest([path, caller ?? null])
   return { key, scope, fingerprint: digest([method, url, body ?? null]) }
 }

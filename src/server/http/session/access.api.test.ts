@@ -10,14 +10,17 @@ import { refuseTokenCall, type TokenPermission, tokenPermissions } from '#domain
 import { type Permission, permissions, type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
 import { refuseCall, type Standing } from '#domain/staff/refuse-call.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'
+import { buildContact } from '#server/testing/builders.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
+import { signInFamily } from '#server/testing/sign-in-family.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { handleErrors } from '../answers/error-handler.ts'
 import { mountRoutes } from '../mount-route.ts'
 import { refuseUnlabelledRoutes } from '../route-labels.ts'
 import { signUrl } from '../signing/signed-url.ts'
 import { createTokenReader, makeApiToken } from './api-tokens.ts'
+import { familySessionReader, makeFamilyToken } from './family-session.ts'
 import { createSessionReader, staffReader } from './session-reader.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 
@@ -25,6 +28,7 @@ let lido: TestApp
 let tokens: Tokens
 let adminId: string
 let customerId: string
+let contactIds: [string, string]
 let endedId: string
 const staff: Partial<Record<StaffRole, string>> = {}
 /** Those of them who have a second factor. */
@@ -41,7 +45,7 @@ const probeOf = (access: Access, service: boolean) => {
 }
 
 const probeRoutes = Object.fromEntries([
-  ...([...permissions, 'public', 'signed', 'webhook', 'loopback'] as const).map(one => probeOf(one, false)),
+  ...([...permissions, 'family', 'public', 'signed', 'webhook', 'loopback'] as const).map(one => probeOf(one, false)),
   probeOf('own-account', true),
 ])
 
@@ -58,6 +62,8 @@ async function startProbe() {
   const isStaff = staffReader(db)
   const mounting = {
     readSession,
+    readFamilySession: familySessionReader(db),
+    isOpenToFamilies: () => true,
     readApiToken: createTokenReader(db),
     isStaff,
     tokens,
@@ -81,6 +87,7 @@ beforeAll(async () => {
   tokens = createTokens(lido.config.tokenSecret())
   const { id } = await lido.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   adminId = id
+  contactIds = [(await buildContact(lido.db)).id, (await buildContact(lido.db)).id]
   customerId = await addPerson({})
   endedId = await addPerson({ endedAt: lido.clock.now })
   for (const role of staffRoles) staff[role] = role === 'admin' ? id : await addPerson({ staffRole: role })
@@ -235,6 +242,45 @@ const people: Record<string, Person> = {
   'staff who left': { role: null, open: () => openSession(endedId) },
 }
 
+/** Families and the staff who look at their pages: whether they are let in, and whether they may change something. */
+const families: Record<string, { isIn: boolean; changes: boolean; open: () => Promise<string> }> = {
+  'a family': { isIn: true, changes: true, open: () => signInFamily(lido, contactIds[0]) },
+  'another family': { isIn: true, changes: true, open: () => signInFamily(lido, contactIds[1]) },
+  'staff who look at the page of a family': {
+    isIn: true,
+    changes: false,
+    open: () => openView(staff.office, staff.office),
+  },
+  'a reader who looked at it as the office': {
+    isIn: false,
+    changes: false,
+    open: () => openView(staff.reader, staff.reader),
+  },
+  'a family whose session ended': {
+    isIn: false,
+    changes: false,
+    open: () => signInFamily(lido, contactIds[0], { hours: -1 }),
+  },
+  'a family that has another address now': {
+    isIn: false,
+    changes: false,
+    async open() {
+      const { id } = await buildContact(lido.db)
+      const token = await signInFamily(lido, id)
+      await lido.db.updateTable('contacts').set({ email: newAddress() }).where('id', '=', id).execute()
+      return token
+    },
+  },
+  'a family whose session was never opened': { isIn: false, changes: false, open: async () => makeFamilyToken() },
+}
+
+async function openView(staffId = '', userId = '') {
+  const { now: createdAt } = lido.clock
+  const session = { userId, createdAt, expiresAt: inHours(8) }
+  const { id } = await lido.db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return signInFamily(lido, contactIds[0], { staff: { staffId, staffSessionId: id } })
+}
+
 /** What the domain says of a person, which the server has to say too. */
 function refusalOf(permission: Permission, { open: _, token, ...given }: Person) {
   const standing = { hasSecondFactor: false, needsSecondFactor: false, secondFactorAt: null, ...given }
@@ -264,7 +310,7 @@ async function addPerson(standing: Partial<Insertable<UsersTable>>): Promise<str
   return id
 }
 
-const callers = [...Object.keys(strangers), ...Object.keys(people)]
+const callers = [...Object.keys(strangers), ...Object.keys(people), ...Object.keys(families)]
 
 interface Mounted {
   app: FastifyInstance
@@ -307,7 +353,7 @@ async function statusOf(
 }
 
 function expected(
-  { access, also, service }: Mounted,
+  { access, also, service, method }: Mounted,
   caller: string,
   hasKey: boolean,
 ): (status: number) => boolean {
@@ -315,6 +361,11 @@ function expected(
   if (access === 'public' || access === 'loopback') return letIn
   if (access === 'signed') return status => status === 403
   if (access === 'webhook') return status => status === 401
+  if (access === 'family') {
+    const family = families[caller]
+    if (!family?.isIn) return status => status === 401
+    return family.changes || method === 'GET' ? letIn : status => status === 403
+  }
   const person = people[caller]
   if (!person || (service && !hasKey)) return status => status === 401
   const isRefused = [access, ...also].some(permission => refusalOf(permission, person))
@@ -330,7 +381,7 @@ const keys: Array<[string, Record<string, string>, boolean]> = [
 
 describe.each(keys)('with %s', (_, headers, hasKey) => {
   test.each(callers)('routes of every label give %s the answer of the table', async caller => {
-    const open = strangers[caller] ?? people[caller]?.open
+    const open = strangers[caller] ?? (people[caller] ?? families[caller])?.open
     const opened = await open?.()
     // A bad token is refused before its route is known: a share of the routes each. A person asks every second route, and
     // each label. All of them in `npm run proof`.
@@ -341,7 +392,7 @@ describe.each(keys)('with %s', (_, headers, hasKey) => {
       .filter(route => hasKey || route.service)
       .filter(({ access, also, service }, place) => {
         const label = [access, ...also, service].join(' ')
-        const isNew = caller in people && !labels.has(label)
+        const isNew = !(caller in strangers) && !labels.has(label)
         labels.add(label)
         return isNew || place % share === first
       })
@@ -393,6 +444,9 @@ test('only these routes are open to the public', () => {
     'POST /api/auth/forgotten-password',
     'GET /api/auth/password-rule',
     'POST /api/auth/reset-password',
+    'GET /api/family/site',
+    'POST /api/family/sessions',
+    'POST /api/family/sign-in',
     'POST /api/invitations/accept',
     'POST /api/refund-links/answer',
     'POST /api/refund-links/read',
@@ -405,6 +459,8 @@ test('only these routes are open to the public', () => {
   const routes = lido.app.mountedRoutes.flatMap(({ config }) => config?.route ?? [])
   const unlimited = routes.filter(({ access, limit }) => access === 'public' && !limit)
   expect(unlimited.map(({ path }) => path).sort()).toEqual(uncounted.sort())
+  const changes = routes.filter(({ access, method, limit }) => access === 'family' && method !== 'GET' && !limit)
+  expect(changes.map(({ path }) => path)).toEqual([])
 })
 
 test('authentication comes before validation, for any input', async () => {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { RouteShape } from '#contract/routes/define-route.ts'
+import type { Access, RouteShape } from '#contract/routes/define-route.ts'
 import { refuseTokenCall } from '#domain/staff/api-tokens.ts'
 import { may, type Permission, type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
 import { type CallRefusal, isOfficeCall, refuseCall } from '#domain/staff/refuse-call.ts'
@@ -156,7 +156,7 @@ async function findToken(
 /** Lets a request through to its route, or refuses it before anything of it is read. */
 export async function authenticate(
   authentication: Authentication,
-  route: Pick<RouteShape, 'access' | 'also' | 'service' | 'path' | 'worksIdle'>,
+  route: Pick<RouteShape, 'also' | 'service' | 'path' | 'worksIdle'> & { access: Exclude<Access, 'family'> },
   request: FastifyRequest,
 ): Promise<Session | null> {
   const { access, service } = route

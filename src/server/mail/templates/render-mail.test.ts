@@ -56,6 +56,12 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     ],
     letters: 'each',
   },
+  'family-code': {
+    sender,
+    contact,
+    code: '482913',
+    url: `https://lido.example/family#${'kX'.repeat(22).slice(1)}`,
+  },
   'betreibung-request': {
     sender,
     debtor: contact,
@@ -192,6 +198,7 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
 }
 /** Letters to one person, with a link. */
 const withButton: MailTemplate[] = [
+  'family-code',
   'invitation',
   'password-reset',
   'refund-account',

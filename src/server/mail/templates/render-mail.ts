@@ -14,6 +14,7 @@ import { type BookingConfirmationData, writeBookingConfirmation } from './bookin
 import { type CourseCancelledData, writeCourseCancelled } from './course-cancelled.ts'
 import { type CourseResultsData, writeCourseResults } from './course-results.ts'
 import { type CreditNoteMailData, writeCreditNoteMail } from './credit-note.ts'
+import { type FamilyCodeData, writeFamilyCode } from './family-code.ts'
 import { type FamilyReminderData, writeFamilyReminder } from './family-reminder.ts'
 import { type InstructorNoticeData, writeInstructorNotice } from './instructor-notice.ts'
 import { type InvoiceData, type StepData, writeInvoice, writeStep } from './invoice-letters.ts'
@@ -44,6 +45,7 @@ export interface MailData {
   'award-withdrawn': AwardWithdrawnData
   'instructor-notice': InstructorNoticeData
   'substitute-request': SubstituteRequestData
+  'family-code': FamilyCodeData
   invitation: InvitationData
   'password-reset': PasswordResetData
   'security-notice': SecurityNoticeData
@@ -69,6 +71,7 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   'award-withdrawn': writeAwardWithdrawn,
   'instructor-notice': writeInstructorNotice,
   'substitute-request': writeSubstituteRequest,
+  'family-code': writeFamilyCode,
   invitation: writeInvitation,
   'password-reset': writePasswordReset,
   'security-notice': writeSecurityNotice,

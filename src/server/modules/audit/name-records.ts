@@ -74,6 +74,7 @@ const sources: Partial<Record<Topic, readonly Source[]>> = {
       union all select t.id, t.name, 'token', null, null from api_tokens t where t.id = any(${ids}::uuid[])`,
   ],
   contacts: [findContacts],
+  familySessions: [findContacts],
   families: [
     ids => sql`select f.id, f."sortName" as name, 'family' as kind, f.id as target, null::int as generation
       from families f where f.id = any(${ids}::uuid[])

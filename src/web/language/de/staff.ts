@@ -326,5 +326,7 @@ export default {
   'Lanes changed': 'Bahnen geändert',
   'Offers copied|log': 'Kursangebote kopiert',
   'Block changed|log': 'Block geändert',
+  'Family page|log': 'Familienseite',
+  'the family': 'die Familie',
   'Planning|log': 'Planung',
 }

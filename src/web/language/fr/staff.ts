@@ -327,5 +327,7 @@ export default {
   'Lanes changed': 'Lignes d’eau modifiées',
   'Offers copied|log': 'Offres copiées',
   'Block changed|log': 'Bloc modifié',
+  'Family page|log': 'Page famille',
+  'the family': 'la famille',
   'Planning|log': 'Planification',
 } satisfies Translation<typeof german>

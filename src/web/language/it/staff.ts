@@ -327,5 +327,7 @@ export default {
   'Lanes changed': 'Corsie modificate',
   'Offers copied|log': 'Offerte copiate',
   'Block changed|log': 'Blocco modificato',
+  'Family page|log': 'Pagina famiglia',
+  'the family': 'la famiglia',
   'Planning|log': 'Pianificazione',
 } satisfies Translation<typeof german>

@@ -192,6 +192,8 @@ const actorLabels: Partial<Record<string, Label>> = {
   outbox: 'Sending of mails|log',
   retention: 'Retention periods|log',
   'sign-in': 'Sign in',
+  'sign-in of families': 'Family page|log',
+  'the family': 'the family',
   webhooks: 'Webhooks|log',
 }
 
@@ -204,6 +206,7 @@ const topicLabels: Record<Topic, Label> = {
   users: 'Users',
   contacts: 'Contacts',
   families: 'Families',
+  familySessions: 'Family page|log',
   products: 'Products',
   lessonTypes: 'Lesson Types',
   lessonOffers: 'Lesson Offers',

@@ -1,0 +1,16 @@
+/** What families may do on their page; the school can switch each of it off. */
+export const familyActions = [
+  'report-absences',
+  'choose-make-ups',
+  'withdraw',
+  'join-waiting-list',
+  'ask-refunds',
+  'change-address',
+  'write-health-notes',
+  'give-consents',
+  'add-children',
+  'invite-parents',
+  'use-calendars',
+] as const
+
+export type FamilyAction = (typeof familyActions)[number]

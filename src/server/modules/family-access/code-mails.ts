@@ -1,0 +1,48 @@
+import { familyPage } from '#contract/paths.ts'
+import type { Change } from '#server/db/change.ts'
+import { change, systemActor } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Letterhead } from '#server/mail/letterhead.ts'
+import { enqueueMail } from '#server/mail/outbox/outbox.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+import type { AskedProof } from '../address-proofs/address-proofs.ts'
+import { findContact } from './family-contacts.ts'
+
+export interface CodeMails {
+  db: Database
+  letterhead: Letterhead
+  publicUrl: string
+}
+
+interface Mailed {
+  contactId: string
+  proof: Pick<AskedProof, 'code'> & { link?: string }
+  now: Date
+}
+
+/** Puts the mail with the code into the outbox, with the link where one signs in by it. */
+export async function mailCode({ letterhead, publicUrl }: CodeMails, step: Change, mailed: Mailed) {
+  const { proof, now } = mailed
+  const contact = await findContact(step.tx, { contactId: mailed.contactId })
+  if (!contact) return
+  const { sender } = await letterhead.readIn(step.tx)
+  const url = proof.link ? `${publicUrl}${familyPage}#${proof.link}` : undefined
+  await enqueueMail(step.tx, {
+    ...renderMail('family-code', contact.language, { sender, contact, code: proof.code, url }),
+    type: 'outbound',
+    templateType: 'family-code',
+    from: letterhead.from,
+    to: contact.email,
+    createdAt: now,
+  })
+  step.touch('emails')
+}
+
+/** After the answer, so that its time does not show whether the address is known. */
+export async function mailSignIn(mails: CodeMails, address: string, proof: AskedProof, now: Date) {
+  const contact = await findContact(mails.db, { email: address })
+  if (!contact) return
+  await change(mails.db, { actor: systemActor('sign-in of families'), now }, step =>
+    mailCode(mails, step, { contactId: contact.id, proof, now }),
+  )
+}
