@@ -17,7 +17,17 @@ export const moduleOrder: Record<string, readonly (readonly string[])[]> = {
 
   'src/server/modules': [
     ['invoices'],
-    ['address-proofs', 'catalogue', 'contacts', 'credentials', 'emails', 'legacy-archive', 'locations', 'settings', 'views'],
+    [
+      'address-proofs',
+      'catalogue',
+      'contacts',
+      'credentials',
+      'emails',
+      'legacy-archive',
+      'locations',
+      'settings',
+      'views',
+    ],
     ['awards', 'levels'],
     ['families', 'users', 'webhooks'],
     ['family-access', 'waiting-list'],

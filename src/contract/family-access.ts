@@ -25,7 +25,6 @@ const device = z.object({
   expiresAt: instant,
   isThisOne: z.boolean(),
 })
-export type FamilyDevice = z.output<typeof device>
 
 export const familySignInRoutes = {
   readSite: route('GET /api/family/site', 'public', {

@@ -25,7 +25,10 @@ const before = `#|${encoded('23', 35, 'num')}|\\*|-23|${word('calendars')}${gap}
 /** As a mail writes a code of six digits: known by its shape, like a link. */
 export const writeMailedCode = (code: string) => `CODE-${code}`
 
-const codePattern = new RegExp(`(${word('code')}${gap}?(?:${encoded('2d', 45, 'hyphen')}|-)${gap}?)(?:${gap}?(?:[0-9]|=3[0-9]|&#(?:4[89]|5[0-7]);)){6}(?![0-9])`, 'gi')
+const codePattern = new RegExp(
+  `(${word('code')}${gap}?(?:${encoded('2d', 45, 'hyphen')}|-)${gap}?)(?:${gap}?(?:[0-9]|=3[0-9]|&#(?:4[89]|5[0-7]);)){6}(?![0-9])`,
+  'gi',
+)
 
 /** 32 random bytes in base64url, as every link, calendar and token has them. */
 const length = 43

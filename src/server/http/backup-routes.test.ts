@@ -22,7 +22,13 @@ test('a backup on its way to its reader has no name in the data folder that a ki
   const app = Fastify()
   let filesMeanwhile: string[] | undefined
   app.get('/', async (request, reply) => {
-    const context = { now: new Date(), actor: { userId: null, name: 'test' }, session: null, family: null, request }
+    const context = {
+      now: new Date(),
+      actor: { userId: null, name: 'test' },
+      session: null,
+      family: null,
+      request,
+    }
     const handlers = backupHandlers({ db, dataDir })
     const file = await handlers.downloadBackup(
       { params: undefined, query: { expires: '', signature: '' }, body: undefined },

@@ -109,7 +109,10 @@ function mountRoute(
       if (request.session) await mounting.followSettings(request.session.marks.settings)
       const context: RequestContext & Saving = {
         now: mounting.clock(),
-        actor: (request.session ?? request.family)?.actor ?? { userId: null, name: `${shape.method} ${shape.path}` },
+        actor: (request.session ?? request.family)?.actor ?? {
+          userId: null,
+          name: `${shape.method} ${shape.path}`,
+        },
         session: request.session,
         family: request.family,
         seenVersion: readSeenVersion(request),

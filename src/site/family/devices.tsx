@@ -6,10 +6,10 @@ import { useSiteLanguage, useSiteWords } from '#site/site-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Loading } from '#web/ui/feedback/spinner.tsx'
+import { nameBrowser } from '#web/words/name-browser.ts'
 import { familyCaller, isSignedOut } from './family-call.ts'
 import { useFamily } from './family-session.ts'
 import { useFamilyWords } from './family-words.ts'
-import { nameBrowser } from '#web/words/name-browser.ts'
 
 type Routes = typeof familySessionRoutes
 type Device = RouteAnswer<Routes['listDevices']>[number]
@@ -70,7 +70,15 @@ function DeviceList() {
   )
 }
 
-function DeviceLine({ device, label, onEnd }: { device: Device; label: string | undefined; onEnd: () => void }) {
+function DeviceLine({
+  device,
+  label,
+  onEnd,
+}: {
+  device: Device
+  label: string | undefined
+  onEnd: () => void
+}) {
   const words = useFamilyWords()
   const { language } = useSiteLanguage()
   const name = nameBrowser(device.device)

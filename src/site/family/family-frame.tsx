@@ -6,8 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Devices } from './devices.tsx'
 import { familyCaller, isSignedOut } from './family-call.ts'
-import type { FamilySite } from './family-page.tsx'
-import { useFamily } from './family-session.ts'
+import { type FamilySite, useFamily } from './family-session.ts'
 import { useFamilyWords } from './family-words.ts'
 
 const signOut = familyCaller<(typeof familySessionRoutes)['signOut']>({

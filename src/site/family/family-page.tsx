@@ -1,19 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { familySessionRoutes, familySignInRoutes } from '#contract/family-access.ts'
-import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import { CallError, caller } from '#site/call-route.ts'
 import { FailedPage, LoadingPage, SiteFrame } from '#site/site-frame.tsx'
 import { useSiteLanguage } from '#site/site-language.ts'
 import { familyCaller, isSignedOut } from './family-call.ts'
 import { FamilyFrame } from './family-frame.tsx'
-import { FamilyContext, type FamilySession } from './family-session.ts'
+import { FamilyContext, type FamilySession, type FamilySite } from './family-session.ts'
 import { forgetToken, keepToken, onTokenChange, readToken } from './family-token.ts'
 import { useFamilyWords } from './family-words.ts'
 import { SignIn } from './sign-in.tsx'
 
 type SignInRoutes = typeof familySignInRoutes
 type SessionRoutes = typeof familySessionRoutes
-export type FamilySite = RouteAnswer<SignInRoutes['readSite']>
 
 const readSite = caller<SignInRoutes['readSite']>({ method: 'GET', path: '/api/family/site' })
 const readSession = familyCaller<SessionRoutes['readSession']>({ method: 'GET', path: '/api/family/session' })
@@ -62,7 +60,13 @@ export default function FamilyPage() {
     return <SiteFrame school={site.sender} logo={site.logo} title={words.title} text={words.closed} />
   if (failure) {
     const isBusy = failure instanceof CallError && failure.code === 'request.too-many'
-    return <FailedPage title={words.title} problem={isBusy ? words.problems['request.too-many'] : undefined} onRetry={load} />
+    return (
+      <FailedPage
+        title={words.title}
+        problem={isBusy ? words.problems['request.too-many'] : undefined}
+        onRetry={load}
+      />
+    )
   }
   if (!site || session === undefined) return <LoadingPage title={words.title} />
   if (!session) return <SignIn site={site} onSignedIn={() => void refresh()} />

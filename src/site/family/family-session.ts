@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { familySessionRoutes } from '#contract/family-access.ts'
+import type { familySessionRoutes, familySignInRoutes } from '#contract/family-access.ts'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
 
-type Routes = typeof familySessionRoutes
-export type FamilySession = RouteAnswer<Routes['readSession']>
+export type FamilySession = RouteAnswer<(typeof familySessionRoutes)['readSession']>
+export type FamilySite = RouteAnswer<(typeof familySignInRoutes)['readSite']>
 
 interface OpenPage {
   session: FamilySession

@@ -40,9 +40,8 @@ export function onTokenChange(listener: () => void): () => void {
 }
 
 export function keepAsked(value: Asked | null): void {
-  attempt(() =>
-    value ? localStorage.setItem(asked, JSON.stringify(value)) : localStorage.removeItem(asked),
-  )
+  attempt(() => (value ? localStorage.setItem(asked, JSON.stringify(value)) : localStorage.removeItem(asked)))
 }
 
-export const readAsked = () => attempt(() => JSON.parse(localStorage.getItem(asked) ?? 'null') as Asked | null)
+export const readAsked = () =>
+  attempt(() => JSON.parse(localStorage.getItem(asked) ?? 'null') as Asked | null)

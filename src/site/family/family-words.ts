@@ -1,5 +1,5 @@
-import { useSiteLanguage } from '#site/site-language.ts'
 import type { Language } from '#domain/languages.ts'
+import { useSiteLanguage } from '#site/site-language.ts'
 import { siteWords } from '#site/site-words.ts'
 
 interface FamilyWords {
@@ -33,7 +33,7 @@ interface FamilyWords {
   >
 }
 
-export const familyWords: Record<Language, FamilyWords> = {
+const familyWords: Record<Language, FamilyWords> = {
   de: {
     title: 'Familienseite',
     closed: 'Die Familienseite ist zurzeit geschlossen. Bitte melden Sie sich bei uns.',

@@ -5,7 +5,7 @@ import { SiteFrame } from '#site/site-frame.tsx'
 import { useSiteWords } from '#site/site-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import type { FamilySite } from './family-page.tsx'
+import type { FamilySite } from './family-session.ts'
 import { keepAsked, keepToken, readAsked } from './family-token.ts'
 import { isFamilyProblem, useFamilyWords } from './family-words.ts'
 import { CodeField, OneField } from './one-field.tsx'
@@ -87,11 +87,17 @@ export function SignIn({ site, onSignedIn }: { site: FamilySite; onSignedIn: () 
       school={site.sender}
       logo={site.logo}
       title={words.title}
-      text={isTypingCode ? (asked && !link ? words.sent(asked.address) : words.enterCode) : words.enterAddress}
+      text={
+        isTypingCode ? (asked && !link ? words.sent(asked.address) : words.enterCode) : words.enterAddress
+      }
     >
       {problem && <Banner tone="error">{problem}</Banner>}
       {isTypingCode ? (
-        <form noValidate className="mt-4 flex max-w-sm flex-col gap-4" onSubmit={event => submit(event, enter)}>
+        <form
+          noValidate
+          className="mt-4 flex max-w-sm flex-col gap-4"
+          onSubmit={event => submit(event, enter)}
+        >
           <CodeField label={words.code} />
           <Button type="submit" variant="primary" busy={isSending} busyLabel={words.sending}>
             {words.signIn}

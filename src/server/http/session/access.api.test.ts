@@ -45,7 +45,9 @@ const probeOf = (access: Access, service: boolean) => {
 }
 
 const probeRoutes = Object.fromEntries([
-  ...([...permissions, 'family', 'public', 'signed', 'webhook', 'loopback'] as const).map(one => probeOf(one, false)),
+  ...([...permissions, 'family', 'public', 'signed', 'webhook', 'loopback'] as const).map(one =>
+    probeOf(one, false),
+  ),
   probeOf('own-account', true),
 ])
 
@@ -271,13 +273,21 @@ const families: Record<string, { isIn: boolean; changes: boolean; open: () => Pr
       return token
     },
   },
-  'a family whose session was never opened': { isIn: false, changes: false, open: async () => makeFamilyToken() },
+  'a family whose session was never opened': {
+    isIn: false,
+    changes: false,
+    open: async () => makeFamilyToken(),
+  },
 }
 
 async function openView(staffId = '', userId = '') {
   const { now: createdAt } = lido.clock
   const session = { userId, createdAt, expiresAt: inHours(8) }
-  const { id } = await lido.db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  const { id } = await lido.db
+    .insertInto('sessions')
+    .values(session)
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return signInFamily(lido, contactIds[0], { staff: { staffId, staffSessionId: id } })
 }
 
@@ -364,7 +374,7 @@ function expected(
   if (access === 'family') {
     const family = families[caller]
     if (!family?.isIn) return status => status === 401
-    return family.changes || method === 'GET' ? letIn : status => status === 403
+    return family.changes || ['GET', 'HEAD'].includes(method) ? letIn : status => status === 403
   }
   const person = people[caller]
   if (!person || (service && !hasKey)) return status => status === 401
@@ -459,7 +469,9 @@ test('only these routes are open to the public', () => {
   const routes = lido.app.mountedRoutes.flatMap(({ config }) => config?.route ?? [])
   const unlimited = routes.filter(({ access, limit }) => access === 'public' && !limit)
   expect(unlimited.map(({ path }) => path).sort()).toEqual(uncounted.sort())
-  const changes = routes.filter(({ access, method, limit }) => access === 'family' && method !== 'GET' && !limit)
+  const changes = routes.filter(
+    ({ access, method, limit }) => access === 'family' && method !== 'GET' && !limit,
+  )
   expect(changes.map(({ path }) => path)).toEqual([])
 })
 

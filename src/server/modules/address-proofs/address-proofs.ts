@@ -47,7 +47,11 @@ export function createAddressProofs({ db, secret }: { db: Database; secret: stri
     async ask(purpose: ProofPurpose, address: string, now: Date): Promise<AskedProof> {
       const allowance = allow('address-proof', { account: asksPerQuarter }, { account: address })
       await countAttempt(db, allowance, now, 'request.too-many')
-      const asked = { browser: secretOf(), link: secretOf(), code: String(randomInt(1_000_000)).padStart(6, '0') }
+      const asked = {
+        browser: secretOf(),
+        link: secretOf(),
+        code: String(randomInt(1_000_000)).padStart(6, '0'),
+      }
       const browserHash = hashLinkToken(asked.browser)
       await db
         .insertInto('address_proofs')
@@ -65,7 +69,11 @@ export function createAddressProofs({ db, secret }: { db: Database; secret: stri
     },
 
     /** What was proved; a wrong code costs a try. Nothing is used up before `spend`. */
-    async check(purpose: ProofPurpose, shown: ShownProof, now: Date): Promise<{ id: string; address: string }> {
+    async check(
+      purpose: ProofPurpose,
+      shown: ShownProof,
+      now: Date,
+    ): Promise<{ id: string; address: string }> {
       const proof = await find(db, purpose, shown, now)
       if (!proof) throw new AppError('invalid', 'address-proof.ended')
       const knowsBrowser = shown.browser !== undefined && hashLinkToken(shown.browser) === proof.browserHash
@@ -79,7 +87,11 @@ export function createAddressProofs({ db, secret }: { db: Database; secret: stri
 
     /** Uses a proof up, with what it was for; of two calls at once the second is refused. */
     async spend(tx: Tx, id: string): Promise<void> {
-      const spent = await tx.deleteFrom('address_proofs').where('id', '=', id).returning('id').executeTakeFirst()
+      const spent = await tx
+        .deleteFrom('address_proofs')
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst()
       if (!spent) throw new AppError('invalid', 'address-proof.ended')
     },
 
@@ -93,7 +105,8 @@ export function createAddressProofs({ db, secret }: { db: Database; secret: stri
 const dayBefore = (now: Date) => new Date(now.getTime() - 24 * 3_600_000)
 
 const find = (db: Database, purpose: ProofPurpose, { browser, link }: ShownProof, now: Date) => {
-  const [column, secret] = link === undefined ? (['browserHash', browser] as const) : (['linkHash', link] as const)
+  const [column, secret] =
+    link === undefined ? (['browserHash', browser] as const) : (['linkHash', link] as const)
   return db
     .selectFrom('address_proofs')
     .select(['id', 'address', 'browserHash', 'codeHash'])

@@ -1,6 +1,5 @@
 import { familyPage } from '#contract/paths.ts'
-import type { Change } from '#server/db/change.ts'
-import { change, systemActor } from '#server/db/change.ts'
+import { type Acting, type Change, change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
@@ -16,19 +15,20 @@ export interface CodeMails {
 
 interface Mailed {
   contactId: string
-  proof: Pick<AskedProof, 'code'> & { link?: string }
-  now: Date
+  code: string
+  /** Of a sign-in. */
+  link?: string
 }
 
 /** Puts the mail with the code into the outbox, with the link where one signs in by it. */
-export async function mailCode({ letterhead, publicUrl }: CodeMails, step: Change, mailed: Mailed) {
-  const { proof, now } = mailed
-  const contact = await findContact(step.tx, { contactId: mailed.contactId })
+async function mailCode({ letterhead, publicUrl }: CodeMails, step: Change, mailed: Mailed, now: Date) {
+  const { contactId, code, link } = mailed
+  const contact = await findContact(step.tx, { contactId })
   if (!contact) return
   const { sender } = await letterhead.readIn(step.tx)
-  const url = proof.link ? `${publicUrl}${familyPage}#${proof.link}` : undefined
+  const url = link && `${publicUrl}${familyPage}#${link}`
   await enqueueMail(step.tx, {
-    ...renderMail('family-code', contact.language, { sender, contact, code: proof.code, url }),
+    ...renderMail('family-code', contact.language, { sender, contact, code, url }),
     type: 'outbound',
     templateType: 'family-code',
     from: letterhead.from,
@@ -38,11 +38,16 @@ export async function mailCode({ letterhead, publicUrl }: CodeMails, step: Chang
   step.touch('emails')
 }
 
+/** To a family that is signed in and changes something. */
+export const mailFreshCode = (mails: CodeMails, mailed: Mailed, acting: Acting) =>
+  change(mails.db, acting, step => mailCode(mails, step, mailed, acting.now))
+
 /** After the answer, so that its time does not show whether the address is known. */
 export async function mailSignIn(mails: CodeMails, address: string, proof: AskedProof, now: Date) {
   const contact = await findContact(mails.db, { email: address })
   if (!contact) return
+  const mailed = { contactId: contact.id, code: proof.code, link: proof.link }
   await change(mails.db, { actor: systemActor('sign-in of families'), now }, step =>
-    mailCode(mails, step, { contactId: contact.id, proof, now }),
+    mailCode(mails, step, mailed, now),
   )
 }

@@ -2,13 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { familySessionRoutes, familySignInRoutes } from '#contract/family-access.ts'
 import { familyActions } from '#domain/families/family-actions.ts'
 import { AppError } from '#server/app-error.ts'
-import { change } from '#server/db/change.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { type FamilyAuthentication, freshUntil, ofFamily } from '#server/http/session/family-session.ts'
 import { createAddressProofs } from '../address-proofs/address-proofs.ts'
 import { readLogo } from '../settings/logo.ts'
 import { createBackgroundTasks } from '../users/passwords/background-tasks.ts'
-import { type CodeMails, mailCode, mailSignIn } from './code-mails.ts'
+import { type CodeMails, mailFreshCode, mailSignIn } from './code-mails.ts'
 import { findContact } from './family-contacts.ts'
 import { endDevice, enterCode, listDevices, signIn, signOut } from './session-actions.ts'
 
@@ -67,11 +66,9 @@ export function mountFamilyAccess(mount: Mount, needs: Needs): { stop: () => Pro
     endDevice: ({ params }, context) => endDevice(db, ofFamily(context), params.id, context.now),
     async askCode(_, context) {
       const { address, contactId } = ofFamily(context)
-      const proof = await proofs.ask('family-change', address, context.now)
-      await change(db, context, step =>
-        mailCode(needs, step, { contactId, proof: { code: proof.code }, now: context.now }),
-      )
-      return { browser: proof.browser }
+      const { browser, code } = await proofs.ask('family-change', address, context.now)
+      await mailFreshCode(needs, { contactId, code }, context)
+      return { browser }
     },
     enterCode: ({ body }, context) => enterCode({ db, proofs }, ofFamily(context), body, context),
   })

@@ -124,7 +124,8 @@ test('guessed codes and links open nothing, and asking again gives no more tries
       lido.clock.now = new Date(lido.clock.now.getTime() + 4 * 60_000)
       browser = (await ask()).body.browser
     }
-    const guess = count % 3 === 0 ? { link: `${'g'.repeat(42)}${count % 10}`, code } : { browser, code: wrong(code) }
+    const guess =
+      count % 3 === 0 ? { link: `${'g'.repeat(42)}${count % 10}`, code } : { browser, code: wrong(code) }
     const answer = await enter(guess)
     if (answer.status === 200) opened++
     if ((answer.body as { code?: string }).code === 'address-proof.code-wrong') compared++

@@ -7,6 +7,7 @@ export function findContact(db: Database | Tx, by: { email: string } | { contact
     .innerJoin('family_members as m', 'm.contactId', 'c.id')
     .select(['c.id', 'c.email', 'c.firstName', 'c.lastName', 'c.preferredLanguage as language', 'm.familyId'])
     .where('c.archivedAt', 'is', null)
-  const found = 'email' in by ? contacts.where('c.email', '=', by.email) : contacts.where('c.id', '=', by.contactId)
+  const found =
+    'email' in by ? contacts.where('c.email', '=', by.email) : contacts.where('c.id', '=', by.contactId)
   return found.executeTakeFirst()
 }

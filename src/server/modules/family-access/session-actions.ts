@@ -1,6 +1,6 @@
+import { AppError, notFound } from '#server/app-error.ts'
 import { type Acting, change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import { AppError, notFound } from '#server/app-error.ts'
 import {
   type FamilySession,
   familyActor,

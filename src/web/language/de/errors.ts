@@ -268,7 +268,8 @@ const errors: ErrorWords = {
   'email.received': 'Eine empfangene E-Mail kann nicht nochmals gesendet werden.',
   'email.still-waiting': 'Diese E-Mail wartet noch darauf, gesendet zu werden.',
   'export.not-found': 'Export nicht gefunden',
-  'family-session.code-needed': 'Bitte bestätigen Sie diese Änderung mit einem Code, den wir an Ihre Adresse senden.',
+  'family-session.code-needed':
+    'Bitte bestätigen Sie diese Änderung mit einem Code, den wir an Ihre Adresse senden.',
   'family-session.ended': 'Bitte melden Sie sich erneut an.',
   'family-session.not-found': 'Diese Sitzung ist schon beendet.',
   'family-session.page-closed': 'Die Familienseite ist geschlossen.',

@@ -262,7 +262,8 @@ const errors: ErrorWords = {
   'email.received': 'Un e-mail reçu ne peut pas être renvoyé.',
   'email.still-waiting': 'Cet e-mail attend encore d’être envoyé.',
   'export.not-found': 'Export introuvable',
-  'family-session.code-needed': 'Veuillez confirmer cette modification avec un code que nous envoyons à votre adresse.',
+  'family-session.code-needed':
+    'Veuillez confirmer cette modification avec un code que nous envoyons à votre adresse.',
   'family-session.ended': 'Veuillez vous reconnecter.',
   'family-session.not-found': 'Cette session est déjà terminée.',
   'family-session.page-closed': 'La page famille est fermée.',
