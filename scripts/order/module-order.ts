@@ -30,6 +30,7 @@ export const moduleOrder: Record<string, readonly (readonly string[])[]> = {
     ],
     ['awards', 'levels'],
     ['families', 'users', 'webhooks'],
+    ['questions'],
     ['family-access', 'waiting-list'],
     ['bookings', 'contact-merges'],
     ['auth', 'orders'],

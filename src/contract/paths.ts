@@ -50,6 +50,7 @@ export const sitePages = {
   certificate: `${certificatePage}/*`,
   substitute: '/answer/substitute',
   family: `${familyPage}/*`,
+  stillWaiting: '/answer/waiting',
 } as const
 export type SitePage = keyof typeof sitePages
 

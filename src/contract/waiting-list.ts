@@ -63,6 +63,9 @@ export const waitingEntry = waitingInput.extend({
   /** Why it is passed over. */
   skips: z.array(z.enum(skipReasons)),
   pausedAt: instant.nullable(),
+  /** When the family was last asked whether it still waits, and how often since it last said so. */
+  stillAskedAt: instant.nullable(),
+  stillAsks: z.number(),
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
   closedReason: z.string().nullable(),

@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { localUrl, readConfig } from './config/config.ts'
 import { requireOwnAccount } from './config/school-config.ts'
 import { WrongSettingsError } from './config/wrong-settings-error.ts'
+import { createLetterhead } from './create-letterhead.ts'
 import { createOrderEngine } from './create-order-engine.ts'
 import { openDatabase } from './db/database.ts'
 import { FolderInUseError } from './db/embedded/folder-lock.ts'
@@ -31,6 +32,8 @@ import { deleteOldDeliveries } from './modules/webhooks/webhook-records.ts'
 import { webhookSeal } from './modules/webhooks/webhook-routes.ts'
 import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts'
 import { type StopStep, stopInOrder, stopSeconds } from './stop-in-order.ts'
+import { forgetQuestions } from './modules/questions/question-actions.ts'
+import { askStillWaiting } from './modules/waiting-list/still-waiting/ask-still-waiting.ts'
 import { watchHourly } from './watch-hourly.ts'
 
 async function start() {
@@ -64,7 +67,17 @@ async function start() {
   })
   const stopWatching = watchDeliveries({ ...needs, isOnlyProcess })
   const stopFiling = watchFiling(needs)
+  const mailing = {
+    db: database.db,
+    letterhead: createLetterhead(school, config.mailFrom),
+    publicUrl: config.publicUrl,
+  }
   const stopHourly = watchHourly(needs, [
+    async function askWhoStillWaits(_, now) {
+      await school.follow()
+      await askStillWaiting(mailing, now)
+    },
+    forgetQuestions,
     emptyHealthNotes,
     endMergeUndo,
     deleteOldJobs,

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config/config.ts'
+import { createLetterhead } from './create-letterhead.ts'
 import { createOrderEngine } from './create-order-engine.ts'
 import type { Database } from './db/database.ts'
 import type { Mount } from './http/mount-route.ts'
 import type { FamilyAuthentication } from './http/session/family-session.ts'
 import type { Tokens } from './http/session/tokens.ts'
-import type { Letterhead } from './mail/letterhead.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mountAudit } from './modules/audit/audit-routes.ts'
 import { mountAuth } from './modules/auth/auth-routes.ts'
@@ -32,13 +32,13 @@ import { listComingLessons, removeFromLessons } from './modules/lessons/remove-f
 import { mountLevels } from './modules/levels/level-routes.ts'
 import { mountLocations } from './modules/locations/location-routes.ts'
 import { followBooking } from './modules/orders/booking-source/follow-booking.ts'
-import { senderOf } from './modules/orders/order-engine.ts'
 import { mountOrders } from './modules/orders/order-routes.ts'
 import { mountOutcomes } from './modules/outcomes/outcome-routes.ts'
 import { mountPayments } from './modules/payments/payment-routes.ts'
 import { mountPersonalData } from './modules/personal-data/personal-data-routes.ts'
 import { mountPlanning } from './modules/planning/planning-routes.ts'
 import { mountPublicBooking } from './modules/public-booking/public-booking-routes.ts'
+import { mountQuestions } from './modules/questions/question-routes.ts'
 import { mountSearch } from './modules/search/search-routes.ts'
 import type { LiveSchool } from './modules/settings/school.ts'
 import { mountSettings } from './modules/settings/settings-routes.ts'
@@ -69,16 +69,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   const { publicUrl, publicApiKey, mapOnRequest, mailFrom: from, inbound, phase3File } = config
   const { leastPasswordLength } = config
   const mailLeaves = config.smtpUrl !== undefined
-  const letterhead: Letterhead = {
-    from,
-    get sender() {
-      return senderOf(school.current)
-    },
-    async readIn(tx) {
-      const settings = await school.readIn(tx)
-      return { sender: senderOf(settings), textsVersion: settings.letters.version }
-    },
-  }
+  const letterhead = createLetterhead(school, from)
   const orders = createOrderEngine(needs)
   const dunning = createDunningEngine(orders)
 
@@ -124,7 +115,8 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
     followSettings: () => school.follow(),
   })
   mountContactMerges(mount, db)
-  mountWaitingList(mount, db)
+  mountQuestions(mount, db)
+  mountWaitingList(mount, { db, letterhead })
   mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
   const { blockRiskyAttachments } = config
   mountEmails(mount, { db, secret, from, mailLeaves, inbound, blockRiskyAttachments })

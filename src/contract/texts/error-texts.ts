@@ -312,6 +312,9 @@ export const errorTexts = {
   'product.taken': 'A product with this ID already exists.',
   'refund.address-missing': ({ name }: { name: string }) =>
     `The address of ${name} is incomplete. The bank wants a postal code and a city.`,
+  'question.link-invalid': 'This link is not valid any more. Please ask the office.',
+  'question.not-found': 'Question not found',
+  'question.not-proved': 'Please say first who you are.',
   'refund.link-invalid': 'This link has expired or was used already. Please ask us for a new one.',
   'refund.no-email': 'This contact has no email address.',
   'refund.no-plain-iban':

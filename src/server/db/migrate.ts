@@ -93,6 +93,7 @@ import { substitutes } from './migrations/089-substitutes.ts'
 import { waitingList } from './migrations/090-waiting-list.ts'
 import { awardsByBooking } from './migrations/091-awards-by-booking.ts'
 import { publicBooking } from './migrations/096-public-booking.ts'
+import { questions } from './migrations/097-questions.ts'
 import { familySessions } from './migrations/098-family-sessions.ts'
 
 const migrations = [
@@ -189,6 +190,7 @@ const migrations = [
   awardsByBooking,
   publicBooking,
   familySessions,
+  questions,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -1,5 +1,6 @@
 import { consolePages, sitePages } from '#contract/paths.ts'
 import type { Topic } from '#contract/topics.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import type { OneTimeLinksTable } from '#server/db/tables/users.ts'
 
 export interface LinkPurpose {
@@ -8,7 +9,7 @@ export interface LinkPurpose {
   hours: number
   uses: 'one' | 'many'
   /** The column of the record that it belongs to; the link goes with that record. */
-  owner: keyof OneTimeLinksTable & ('userId' | 'refundId' | 'substituteAskId')
+  owner: keyof OneTimeLinksTable & ('userId' | 'refundId' | 'substituteAskId' | 'questionId')
   /** The lists that show whether there is a link. */
   topic: Topic
   /** Older links of the same record that a new one ends. */
@@ -61,6 +62,15 @@ export const linkPurposes = {
     topic: 'lessons',
     ends: [],
   },
-} as const satisfies Record<string, LinkPurpose>
+  /** Questions to families (`modules/questions`): until it is over one may change one's mind, later one reads what became of it. */
+  'still-waiting': {
+    page: sitePages.stillWaiting,
+    hours: 180 * days,
+    uses: 'many',
+    owner: 'questionId',
+    topic: 'families',
+    ends: [],
+  },
+} as const satisfies Record<string, LinkPurpose> & Record<QuestionKind, LinkPurpose & { owner: 'questionId' }>
 
 export type PurposeName = keyof typeof linkPurposes

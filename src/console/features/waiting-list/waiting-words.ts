@@ -53,13 +53,16 @@ function sayHours(from: string | null, until: string | null): string {
 
 /** Why an entry stands where it does, or is passed over. */
 export function sayWhy(entry: WaitingEntry): string[] {
-  const { pinned, returningUntil, sibling, waitingSince, skips } = entry
+  const { pinned, returningUntil, sibling, waitingSince, skips, stillAsks, stillAskedAt } = entry
   return [
     ...skips.map(skip => saySkip(skip, entry)),
     ...(pinned ? [t('Pinned by {name}: {reason}', { name: pinned.by, reason: pinned.reason })] : []),
     ...(returningUntil ? [t('Returning: course until {day}', { day: formatDate(returningUntil) })] : []),
     ...(sibling ? [t('Sibling {name} is in a course', { name: sibling })] : []),
     t('Waiting since {day}', { day: formatDate(waitingSince) }),
+    ...(stillAsks > 0 && stillAskedAt
+      ? [t('Asked on {day} whether they still wait: no answer yet', { day: formatDate(stillAskedAt) })]
+      : []),
   ]
 }
 

@@ -97,6 +97,7 @@ import type {
   RemindersTable,
 } from './orders.ts'
 import type { BookingTermsTable, PublicBookingTable } from './public-booking.ts'
+import type { FamilyDevicesTable, FamilyQuestionsTable } from './questions.ts'
 import type { HiddenColumnsTable, SavedViewsTable } from './saved-views.ts'
 import type {
   ApiTokensTable,
@@ -117,6 +118,8 @@ export interface Tables {
   users: UsersTable
   sessions: SessionsTable
   one_time_links: OneTimeLinksTable
+  family_questions: FamilyQuestionsTable
+  family_devices: FamilyDevicesTable
   totp_secrets: TotpSecretsTable
   passkeys: PasskeysTable
   recovery_codes: RecoveryCodesTable

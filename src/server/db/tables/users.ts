@@ -99,6 +99,7 @@ export interface OneTimeLinksTable {
   userId: string | null
   refundId: string | null
   substituteAskId: string | null
+  questionId: string | null
   /** Of an objection to a changed email: the address that it restores. */
   address: string | null
   createdAt: Instant

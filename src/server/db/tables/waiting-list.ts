@@ -19,6 +19,11 @@ export interface WaitingEntriesTable {
   closedBy: string | null
   closedReason: string | null
   bookingId: string | null
+  /** When the family was last asked whether it still waits. */
+  stillAskedAt: NullableInstant
+  /** How often, since it last said so. */
+  stillAsks: Generated<number>
+  stillSaidAt: NullableInstant
   createdAt: Instant
   updatedAt: Instant
   version: Version

@@ -105,6 +105,7 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     message: 'Der Schlüssel liegt an der Kasse.',
     url: 'https://lido.example/answer/substitute#x',
   },
+  'still-waiting': { sender, contact, swimmers: [swimmer], url: 'https://lido.example/answer/waiting#x' },
   'instructor-notice': {
     sender,
     user: contact,
@@ -203,6 +204,7 @@ const withButton: MailTemplate[] = [
   'password-reset',
   'refund-account',
   'security-notice',
+  'still-waiting',
   'substitute-request',
 ]
 const templates = Object.keys(samples) as MailTemplate[]

@@ -24,6 +24,7 @@ import { renderHtml } from './letter-html.ts'
 import { renderText } from './letter-text.ts'
 import { type PaymentConfirmationData, writePaymentConfirmation } from './payment-confirmation.ts'
 import { type RefundAccountData, writeRefundAccount } from './refund-account.ts'
+import { type StillWaitingData, writeStillWaiting } from './still-waiting.ts'
 import { type SubstituteRequestData, writeSubstituteRequest } from './substitute-request.ts'
 
 /** Every automatic mail, with the data it needs. */
@@ -46,6 +47,7 @@ export interface MailData {
   'instructor-notice': InstructorNoticeData
   'substitute-request': SubstituteRequestData
   'family-code': FamilyCodeData
+  'still-waiting': StillWaitingData
   invitation: InvitationData
   'password-reset': PasswordResetData
   'security-notice': SecurityNoticeData
@@ -72,6 +74,7 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   'instructor-notice': writeInstructorNotice,
   'substitute-request': writeSubstituteRequest,
   'family-code': writeFamilyCode,
+  'still-waiting': writeStillWaiting,
   invitation: writeInvitation,
   'password-reset': writePasswordReset,
   'security-notice': writeSecurityNotice,

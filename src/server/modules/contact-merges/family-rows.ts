@@ -65,6 +65,16 @@ const watched = {
     columns: ['id', 'familyId'],
     of: ({ familyIds }) => sql`"familyId" = any(${familyIds}::uuid[])`,
   },
+  family_questions: {
+    key: ['id'],
+    columns: ['id', 'familyId', 'swimmerIds'],
+    of: ({ familyIds }) => sql`"familyId" = any(${familyIds}::uuid[])`,
+  },
+  family_devices: {
+    key: ['proofHash'],
+    columns: ['proofHash', 'familyId'],
+    of: ({ familyIds }) => sql`"familyId" = any(${familyIds}::uuid[])`,
+  },
   dunning_holds: {
     key: ['id'],
     of: ({ contactIds }) => sql`"contactId" = any(${contactIds}::uuid[])`,

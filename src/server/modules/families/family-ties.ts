@@ -13,6 +13,8 @@ export async function joinSwimmers(tx: Tx, keptId: string, goneId: string): Prom
     and not exists (select from health_notes where "swimmerId" = ${keptId})`.execute(tx)
   await sql`update awards set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
   await sql`update waiting_entries set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
+  await sql`update family_questions set "swimmerIds" = array_replace("swimmerIds", ${goneId}::uuid, ${keptId}::uuid)
+    where ${goneId}::uuid = any("swimmerIds")`.execute(tx)
   await sql`delete from swimmers where id = ${goneId}`.execute(tx)
 }
 
@@ -41,9 +43,10 @@ export async function joinFamily(tx: Tx, { contactId, familyId, payer, guardian 
         where "familyId" = ${former.familyId} and "swimmerId" is not null and ${former.isAlone}
     ) own on conflict do nothing`.execute(tx)
   if (former.isAlone)
-    await sql`update family_notes set "familyId" = ${familyId} where "familyId" = ${former.familyId}`.execute(
-      tx,
-    )
+    for (const table of ['family_notes', 'family_questions', 'family_devices'] as const)
+      await sql`update ${sql.table(table)} set "familyId" = ${familyId} where "familyId" = ${former.familyId}`.execute(
+        tx,
+      )
   await tx
     .updateTable('family_members')
     .set({ familyId, payer, guardian })

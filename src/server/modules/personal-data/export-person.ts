@@ -67,6 +67,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     awards: await readAwards(db, person),
     courseFits: await readCourseFits(db, person),
     waitingList: await readWaiting(db, person),
+    questions: await readQuestions(db, person),
     outcomes: await readOutcomes(db, person),
     substituteAnswers: await readSubstituteAnswers(db, person.addresses),
     makeUpLessons: await readMakeUps(db, person),
@@ -283,11 +284,28 @@ const readWaiting = (db: Database | Tx, { family }: Person) =>
   db
     .selectFrom('waiting_entries')
     .select(['swimmerId', 'reason', 'wishes', 'siblings', 'note', 'state', 'waitingSince', 'pausedAt'])
-    .select(['pinnedAt', 'pinnedReason', 'closedAt', 'closedReason'])
+    .select(['pinnedAt', 'pinnedReason', 'closedAt', 'closedReason', 'stillAskedAt', 'stillSaidAt'])
     .where(sql<boolean>`"swimmerId" = any(${family.swimmers.map(({ id }) => id)}::uuid[])`)
     .orderBy('waitingSince')
     .orderBy('id')
     .execute()
+
+/** Of a family with another contact in it, they are not theirs alone. */
+const readQuestions = async (db: Database | Tx, { family }: Person) => ({
+  asked: await db
+    .selectFrom('family_questions')
+    .select(['kind', 'askedAt', 'swimmerIds'])
+    .where(sql<boolean>`"familyId" = any(${family.ownIds}::uuid[])`)
+    .orderBy('askedAt')
+    .orderBy('id')
+    .execute(),
+  devices: await db
+    .selectFrom('family_devices')
+    .select(['createdAt', 'expiresAt'])
+    .where(sql<boolean>`"familyId" = any(${family.ownIds}::uuid[])`)
+    .orderBy('createdAt')
+    .execute(),
+})
 
 const readCourseFits = (db: Database | Tx, { bookings }: Person) =>
   db

@@ -212,7 +212,7 @@ export function toEntry(
   number: number | null,
 ): WaitingEntry {
   const { id, version, state, wishes, siblings, reason, note, waitingSince } = row
-  const { pinnedBy, pinnedReason, pausedAt, closedAt, closedBy, closedReason } = row
+  const { pinnedBy, pinnedReason, pausedAt, closedAt, closedBy, closedReason, stillAskedAt, stillAsks } = row
   return {
     ...shown,
     id,
@@ -232,6 +232,8 @@ export function toEntry(
     sibling: facts.sibling,
     skips: facts.skips,
     pausedAt,
+    stillAskedAt,
+    stillAsks,
     closedAt,
     closedBy,
     closedReason,

@@ -121,16 +121,7 @@ export function stepWaiting(
     const { now } = acting
     const steps = {
       pause: () => before.state === 'WAITING' && { state: 'PAUSED', pausedAt: now },
-      resume: () =>
-        before.pausedAt !== null && {
-          state: 'WAITING',
-          pausedAt: null,
-          waitingSince: sinceAfterPause(before.waitingSince, {
-            pausedOn: zurichDate(new Date(before.pausedAt)),
-            today: zurichDate(now),
-            now: now.toISOString(),
-          }),
-        },
+      resume: () => before.pausedAt !== null && resumed(before.waitingSince, before.pausedAt, now),
       remove: () => ({
         state: 'REMOVED',
         pausedAt: null,
@@ -147,6 +138,19 @@ export function stepWaiting(
     report(step, before, actions[wanted], { reason })
   })
 }
+
+/** Who goes on has said that they still wait. */
+export const resumed = (since: string, pausedAt: string, now: Date) => ({
+  state: 'WAITING' as const,
+  pausedAt: null,
+  stillAsks: 0,
+  stillSaidAt: now,
+  waitingSince: sinceAfterPause(since, {
+    pausedOn: zurichDate(new Date(pausedAt)),
+    today: zurichDate(now),
+    now: now.toISOString(),
+  }),
+})
 
 const actions = {
   pause: 'waiting-paused',

@@ -206,6 +206,9 @@ const errors: ErrorWords = {
   'refund.iban-qr':
     'Das ist eine QR-IBAN, auf die nur QR-Rechnungen bezahlt werden. Bitte geben Sie die gewöhnliche IBAN des Kontos an',
   'refund.iban-wrong': 'Bitte geben Sie eine gültige IBAN der Schweiz oder Liechtensteins ein',
+  'question.link-invalid': 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie im Büro nach.',
+  'question.not-found': 'Frage nicht gefunden',
+  'question.not-proved': 'Bitte weisen Sie sich zuerst aus.',
   'refund.link-invalid':
     'Dieser Link ist abgelaufen oder wurde bereits verwendet. Bitte verlangen Sie bei uns einen neuen.',
   'refund.no-email': 'Dieser Kontakt hat keine E-Mail-Adresse.',

@@ -1,4 +1,22 @@
 export default {
+  'Asked whether {about} still waits': 'Gefragt, ob {about} noch wartet',
+  '{about} still waits': '{about} wartet weiterhin',
+  'A question by mail was locked after wrong tries':
+    'Eine Frage per E-Mail wurde nach Fehlversuchen gesperrt',
+  'A question by mail was unlocked': 'Eine Frage per E-Mail wurde entsperrt',
+  'A device showed that it is the family’s': 'Ein Gerät hat sich als das der Familie ausgewiesen',
+  'The devices of the family are asked again': 'Die Geräte der Familie müssen sich neu ausweisen',
+  'Still waiting?': 'Warten sie noch?',
+  'Questions by mail': 'Fragen per E-Mail',
+  'Locked until {time}': 'Gesperrt bis {time}',
+  'The family can try again': 'Die Familie kann es nochmals versuchen',
+  Unlock: 'Entsperren',
+  '{count} devices open the questions without asking.': {
+    one: '{count} Gerät öffnet die Fragen ohne Nachfrage.',
+    other: '{count} Geräte öffnen die Fragen ohne Nachfrage.',
+  },
+  'The devices are asked again': 'Die Geräte müssen sich neu ausweisen',
+  'Ask them again': 'Neu ausweisen lassen',
   '{about} was put on the waiting list': '{about} kam auf die Warteliste',
   'What {about} waits for was changed': 'Worauf {about} wartet, wurde geändert',
   'The waiting of {about} was paused': '{about} pausiert auf der Warteliste',

@@ -1,4 +1,10 @@
 export default {
+  'Asked whether they still wait|log': 'Gefragt, ob sie noch warten',
+  'Still waits|log': 'Wartet weiterhin',
+  'Question locked after wrong tries|log': 'Frage nach Fehlversuchen gesperrt',
+  'Question unlocked|log': 'Frage entsperrt',
+  'Device of a family proved|log': 'Gerät einer Familie ausgewiesen',
+  'Devices of a family asked again|log': 'Geräte einer Familie müssen sich neu ausweisen',
   'Accounts|log': 'Konten',
   'Job|log': 'Vorgang',
   'Letters: {language}|log': 'Briefe: {language}',

@@ -1,4 +1,6 @@
 export default {
+  'Asked on {day} whether they still wait: no answer yet':
+    'Am {day} gefragt, ob sie noch warten: noch keine Antwort',
   'All locations': 'Alle Kursorte',
   '(none: any)': '(keine Wahl: alle)',
   'A course that is over': 'Ein Kurs, der vorbei ist',

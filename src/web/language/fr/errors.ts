@@ -202,6 +202,9 @@ const errors: ErrorWords = {
   'refund.iban-qr':
     'C’est un QR-IBAN, qui n’accepte que des QR-factures. Veuillez indiquer l’IBAN ordinaire du compte',
   'refund.iban-wrong': 'Veuillez saisir un IBAN valable de Suisse ou du Liechtenstein',
+  'question.link-invalid': 'Ce lien n’est plus valable. Veuillez vous adresser au bureau.',
+  'question.not-found': 'Question introuvable',
+  'question.not-proved': 'Veuillez d’abord vous identifier.',
   'refund.link-invalid': 'Ce lien a expiré ou a déjà été utilisé. Veuillez nous en demander un nouveau.',
   'refund.no-email': 'Ce contact n’a pas d’adresse e-mail.',
   'refund.no-plain-iban':

@@ -2,6 +2,24 @@ import type german from '../de/families.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Asked whether {about} still waits': 'Demandé si {about} attend toujours',
+  '{about} still waits': '{about} attend toujours',
+  'A question by mail was locked after wrong tries':
+    'Une question par e-mail a été bloquée après des essais erronés',
+  'A question by mail was unlocked': 'Une question par e-mail a été débloquée',
+  'A device showed that it is the family’s': 'Un appareil s’est identifié comme celui de la famille',
+  'The devices of the family are asked again': 'Les appareils de la famille doivent s’identifier de nouveau',
+  'Still waiting?': 'Attendent-ils toujours\u00a0?',
+  'Questions by mail': 'Questions par e-mail',
+  'Locked until {time}': 'Bloquée jusqu’au {time}',
+  'The family can try again': 'La famille peut réessayer',
+  Unlock: 'Débloquer',
+  '{count} devices open the questions without asking.': {
+    one: '{count} appareil ouvre les questions sans contrôle.',
+    other: '{count} appareils ouvrent les questions sans contrôle.',
+  },
+  'The devices are asked again': 'Les appareils doivent s’identifier de nouveau',
+  'Ask them again': 'Demander à nouveau',
   '{about} was put on the waiting list': '{about} a été mis sur la liste d’attente',
   'What {about} waits for was changed': 'Ce que {about} attend a été modifié',
   'The waiting of {about} was paused': 'L’attente de {about} a été mise en pause',

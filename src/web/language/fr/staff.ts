@@ -2,6 +2,12 @@ import type german from '../de/staff.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Asked whether they still wait|log': 'Demandé s’ils attendent toujours',
+  'Still waits|log': 'Attend toujours',
+  'Question locked after wrong tries|log': 'Question bloquée après des essais erronés',
+  'Question unlocked|log': 'Question débloquée',
+  'Device of a family proved|log': 'Appareil d’une famille identifié',
+  'Devices of a family asked again|log': 'Appareils d’une famille à identifier de nouveau',
   'Accounts|log': 'Comptes',
   'Job|log': 'Tâche',
   'Letters: {language}|log': 'Lettres\u00a0: {language}',

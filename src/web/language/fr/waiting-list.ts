@@ -1,4 +1,6 @@
 export default {
+  'Asked on {day} whether they still wait: no answer yet':
+    'Demandé le {day} s’ils attendent toujours\u00a0: pas encore de réponse',
   'All locations': 'Tous les lieux',
   '(none: any)': '(aucun choix : tous)',
   'A course that is over': 'Un cours terminé',

@@ -194,6 +194,9 @@ const errors: ErrorWords = {
   'refund.iban-qr':
     'Questo è un QR-IBAN, su cui si pagano soltanto QR-fatture. Indicare l’IBAN normale del conto',
   'refund.iban-wrong': 'Inserire un IBAN valido della Svizzera o del Liechtenstein',
+  'question.link-invalid': 'Questo link non è più valido. Si rivolga all’ufficio.',
+  'question.not-found': 'Domanda non trovata',
+  'question.not-proved': 'La preghiamo di identificarsi prima.',
   'refund.link-invalid': 'Questo link è scaduto o è già stato utilizzato. Ce ne chieda uno nuovo.',
   'refund.no-email': 'Questo contatto non ha un indirizzo e-mail.',
   'refund.no-plain-iban':

@@ -2,6 +2,24 @@ import type german from '../de/families.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Asked whether {about} still waits': 'Chiesto se {about} aspetta ancora',
+  '{about} still waits': '{about} aspetta ancora',
+  'A question by mail was locked after wrong tries':
+    'Una domanda via e-mail è stata bloccata dopo tentativi errati',
+  'A question by mail was unlocked': 'Una domanda via e-mail è stata sbloccata',
+  'A device showed that it is the family’s': 'Un dispositivo si è identificato come quello della famiglia',
+  'The devices of the family are asked again': 'I dispositivi della famiglia devono identificarsi di nuovo',
+  'Still waiting?': 'Aspettano ancora?',
+  'Questions by mail': 'Domande via e-mail',
+  'Locked until {time}': 'Bloccata fino al {time}',
+  'The family can try again': 'La famiglia può riprovare',
+  Unlock: 'Sbloccare',
+  '{count} devices open the questions without asking.': {
+    one: '{count} dispositivo apre le domande senza verifica.',
+    other: '{count} dispositivi aprono le domande senza verifica.',
+  },
+  'The devices are asked again': 'I dispositivi devono identificarsi di nuovo',
+  'Ask them again': 'Chiedere di nuovo',
   '{about} was put on the waiting list': '{about} è stato messo in lista d’attesa',
   'What {about} waits for was changed': 'Ciò che {about} aspetta è stato modificato',
   'The waiting of {about} was paused': 'L’attesa di {about} è stata messa in pausa',

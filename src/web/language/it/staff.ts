@@ -2,6 +2,12 @@ import type german from '../de/staff.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Asked whether they still wait|log': 'Chiesto se aspettano ancora',
+  'Still waits|log': 'Aspetta ancora',
+  'Question locked after wrong tries|log': 'Domanda bloccata dopo tentativi errati',
+  'Question unlocked|log': 'Domanda sbloccata',
+  'Device of a family proved|log': 'Dispositivo di una famiglia identificato',
+  'Devices of a family asked again|log': 'Dispositivi di una famiglia da identificare di nuovo',
   'Accounts|log': 'Conti',
   'Job|log': 'Operazione',
   'Letters: {language}|log': 'Lettere: {language}',

@@ -1,4 +1,6 @@
 export default {
+  'Asked on {day} whether they still wait: no answer yet':
+    'Chiesto il {day} se aspettano ancora: nessuna risposta',
   'All locations': 'Tutti i luoghi',
   '(none: any)': '(nessuna scelta: tutti)',
   'A course that is over': 'Un corso concluso',

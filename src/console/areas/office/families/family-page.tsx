@@ -6,6 +6,7 @@ import type { OpenDialog } from '#console/features/family-page/family-dialogs.ts
 import { FamilyFacts, FamilySummary } from '#console/features/family-page/family-facts.tsx'
 import { FamilyMoney } from '#console/features/family-page/family-money.tsx'
 import { FamilyNotes } from '#console/features/family-page/family-notes.tsx'
+import { FamilyQuestions } from '#console/features/family-page/family-questions.tsx'
 import { FamilySwimmers } from '#console/features/family-page/family-swimmers.tsx'
 import { FamilyTimeline } from '#console/features/family-page/family-timeline.tsx'
 import { FamilyMails } from '#console/features/family-page/mails/family-mails.tsx'
@@ -80,6 +81,7 @@ export default function FamilyPage({ id }: { id: string }) {
                 onMove={booking => setDialog({ move: booking.id })}
               />
               <FamilyWaiting family={family} onAdd={swimmerId => setDialog({ wait: { swimmerId } })} />
+              <FamilyQuestions family={family} />
               <FamilyMoney
                 family={family}
                 onOpen={order => setDialog({ order: order.id })}
