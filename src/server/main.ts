@@ -26,14 +26,14 @@ import { forgetSubstitutes } from './modules/lessons/substitutes/search-actions.
 import { watchSubstitutes } from './modules/lessons/substitutes/send-waves.ts'
 import { watchDeliveries } from './modules/orders/sending/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
+import { forgetQuestions } from './modules/questions/question-actions.ts'
 import { createSchool } from './modules/settings/school.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
+import { askStillWaiting } from './modules/waiting-list/still-waiting/ask-still-waiting.ts'
 import { deleteOldDeliveries } from './modules/webhooks/webhook-records.ts'
 import { webhookSeal } from './modules/webhooks/webhook-routes.ts'
 import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts'
 import { type StopStep, stopInOrder, stopSeconds } from './stop-in-order.ts'
-import { forgetQuestions } from './modules/questions/question-actions.ts'
-import { askStillWaiting } from './modules/waiting-list/still-waiting/ask-still-waiting.ts'
 import { watchHourly } from './watch-hourly.ts'
 
 async function start() {

@@ -1,7 +1,7 @@
 const dayMs = 24 * 3_600_000
 
 /** So often a family is asked whether its child still waits. */
-export const askEveryDays = 90
+const askEveryDays = 90
 /** So long a family may take to answer before its silence counts. */
 export const answerDays = 30
 const mostSilences = 2
@@ -29,6 +29,3 @@ export type StillOutcome = (typeof stillOutcomes)[number]
 
 export const stillAnswers = ['YES', 'NO'] as const
 export type StillAnswer = (typeof stillAnswers)[number]
-
-/** Who has said no may still say yes. */
-export const mayAnswer = (outcome: StillOutcome): boolean => outcome !== 'OVER'
