@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+// First of all, since it sets the clock.
+import './e2e/support/clock.ts'
 import { findChromium } from './src/server/testing/system-tools.ts'
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { adminSession } from './admin-api.ts'
+import { shiftDate, shiftMs } from './clock.ts'
 import { type Lido, startLido } from './lido-server.ts'
 
 export { expect }
@@ -52,6 +53,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!signedIn) return use(undefined)
     const localStorage = [{ name: 'lido.accessToken', value: await adminSession(lido) }]
     await use({ cookies: [], origins: [{ origin: lido.url, localStorage }] })
+  },
+
+  // Other people's browsers have the same clock.
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async options => {
+        const context = await open(options)
+        await context.addInitScript(shiftDate, shiftMs)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+
+  context: async ({ context }, use) => {
+    await context.addInitScript(shiftDate, shiftMs)
+    await use(context)
   },
 
   // An open page would have its browser forget every file of the console before the next journey, to load them all again.

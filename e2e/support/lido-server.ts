@@ -77,6 +77,7 @@ export async function serveLido(
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
+      JOURNEYS_SHIFT_MS: process.env.JOURNEYS_SHIFT_MS ?? '0',
       SHIFT_DAYS: String(shiftDays),
       // Named although empty: a developer's .env must not send the journeys to another database.
       DATABASE_URL: '',

@@ -1,8 +1,9 @@
 import { ServerResponse } from 'node:http'
 
-// Loaded into a server under test before its own code: shifts its clock by the given number of days.
+// Loaded into a server under test before its own code: shifts its clock as that of the journeys, and by a number of days.
 const RealDate = Date
-let shiftMs = Number(process.env.SHIFT_DAYS ?? 0) * 86_400_000
+const shiftOf = days => Number(process.env.JOURNEYS_SHIFT_MS ?? 0) + Number(days) * 86_400_000
+let shiftMs = shiftOf(process.env.SHIFT_DAYS ?? 0)
 
 globalThis.Date = class extends RealDate {
   constructor(...parts) {
@@ -22,7 +23,7 @@ globalThis.Date = class extends RealDate {
 // Worker threads load this too, without messages.
 if (process.channel) {
   process.on('message', ({ shiftDays }) => {
-    shiftMs = shiftDays * 86_400_000
+    shiftMs = shiftOf(shiftDays)
     process.send({ shiftDays })
   })
   process.channel.unref()
