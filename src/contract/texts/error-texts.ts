@@ -384,7 +384,6 @@ export const errorTexts = {
   'holidays.preview-stale': 'The closures have changed since the preview. Please preview again.',
   'closure.not-found': 'Closure not found',
   'substitute-search.begun': 'This lesson has begun.',
-  'substitute-search.link-invalid': 'This link is not valid any more. Please ask the office.',
   'substitute-search.nobody': 'Please choose at least one person who is free and has an account.',
   'substitute-search.not-found': 'Search not found',
   'substitute-search.over': 'This search is over already.',

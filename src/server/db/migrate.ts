@@ -189,8 +189,8 @@ const migrations = [
   waitingList,
   awardsByBooking,
   publicBooking,
-  familySessions,
   questions,
+  familySessions,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

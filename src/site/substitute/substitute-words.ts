@@ -14,7 +14,7 @@ interface SubstituteWords {
   /** The first yes has it, and one may change a no. */
   hint: string
   outcomes: Record<AnswerOutcome, { title: string; text: string }>
-  problems: Record<'substitute-search.link-invalid' | 'request.too-many', string>
+  problems: Record<'question.link-invalid' | 'request.too-many', string>
 }
 
 export const substituteWords: Record<Language, SubstituteWords> = {
@@ -51,7 +51,7 @@ export const substituteWords: Record<Language, SubstituteWords> = {
       },
     },
     problems: {
-      'substitute-search.link-invalid': 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie im Büro nach.',
+      'question.link-invalid': 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie im Büro nach.',
       'request.too-many': siteWords.de.tooMany,
     },
   },
@@ -85,7 +85,7 @@ export const substituteWords: Record<Language, SubstituteWords> = {
       },
     },
     problems: {
-      'substitute-search.link-invalid': 'This link is not valid any more. Please ask the office.',
+      'question.link-invalid': 'This link is not valid any more. Please ask the office.',
       'request.too-many': siteWords.en.tooMany,
     },
   },
@@ -119,7 +119,7 @@ export const substituteWords: Record<Language, SubstituteWords> = {
       },
     },
     problems: {
-      'substitute-search.link-invalid': 'Ce lien n’est plus valable. Veuillez vous adresser au bureau.',
+      'question.link-invalid': 'Ce lien n’est plus valable. Veuillez vous adresser au bureau.',
       'request.too-many': siteWords.fr.tooMany,
     },
   },
@@ -150,7 +150,7 @@ export const substituteWords: Record<Language, SubstituteWords> = {
       ended: { title: 'Non cerchiamo più', text: 'Per questa lezione non serve più un supplente. Grazie!' },
     },
     problems: {
-      'substitute-search.link-invalid': 'Questo link non è più valido. Si rivolga all’ufficio.',
+      'question.link-invalid': 'Questo link non è più valido. Si rivolga all’ufficio.',
       'request.too-many': siteWords.it.tooMany,
     },
   },
@@ -181,7 +181,7 @@ export const substituteWords: Record<Language, SubstituteWords> = {
       ended: { title: 'Ya no buscamos', text: 'Esta clase ya no necesita suplente. ¡Gracias!' },
     },
     problems: {
-      'substitute-search.link-invalid': 'Este enlace ya no es válido. Pregunte en la oficina, por favor.',
+      'question.link-invalid': 'Este enlace ya no es válido. Pregunte en la oficina, por favor.',
       'request.too-many': siteWords.es.tooMany,
     },
   },
@@ -212,7 +212,7 @@ export const substituteWords: Record<Language, SubstituteWords> = {
       ended: { title: 'Már nem keresünk', text: 'Ehhez az órához már nem kell helyettes. Köszönjük!' },
     },
     problems: {
-      'substitute-search.link-invalid': 'Ez a hivatkozás már nem érvényes. Kérjük, kérdezze meg az irodát.',
+      'question.link-invalid': 'Ez a hivatkozás már nem érvényes. Kérjük, kérdezze meg az irodát.',
       'request.too-many': siteWords.hu.tooMany,
     },
   },

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { BackupError, backupVersion, brokenBackup, type Header, header } from './backup-format.ts'
 
@@ -17,7 +19,7 @@ export const unpackLimits: UnpackLimits = { lineCharacters: 2 ** 28, freeBytes: 
 const headerCharacters = 2 ** 16
 
 /** The unpacked lines, within the limits. */
-export async function* splitLines(
+async function* splitLines(
   unpackedBytes: AsyncIterable<Buffer>,
   packed: { bytesWritten: number },
   limits: UnpackLimits,
@@ -46,6 +48,26 @@ export async function* splitLines(
   if (last !== '') yield last
 }
 
+/** Unpacks the source for a reader. What the reader found wrong says more than the pipe that broke with it. */
+export async function readThrough<T>(
+  source: Readable,
+  limits: UnpackLimits,
+  read: (lines: AsyncGenerator<string>) => Promise<T>,
+): Promise<T> {
+  const unpacking = createGunzip()
+  let reading: Promise<T> | undefined
+  const piping = pipeline(source, unpacking, unpacked => {
+    reading = read(splitLines(unpacked, unpacking, limits))
+    return reading
+  })
+  // A pipe that breaks does not wait for its reader: what that still inserts must not come after the rollback.
+  const outcomes = await Promise.allSettled([reading, piping])
+  const errors = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  const [found] = outcomes
+  if (errors.length === 0 && found.status === 'fulfilled' && found.value !== undefined) return found.value
+  throw errors.some(isZlibError) ? brokenBackup() : errors[0]
+}
+
 const notABackup = () => new BackupError('This file is not a backup of Lido.')
 
 export function readHeader(line: string): Header {
@@ -66,8 +88,7 @@ export async function readBackupHeader(path: string): Promise<Header> {
   try {
     for await (const line of splitLines(text, text, unpackLimits)) return readHeader(line)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
-      return readHeader('')
+    if (isZlibError(error)) return readHeader('')
     throw error
   } finally {
     file.destroy()
@@ -82,3 +103,6 @@ function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+const isZlibError = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../database.ts'
 import {
@@ -20,7 +18,7 @@ import {
   settleSession,
   type TableShape,
 } from './catalogue.ts'
-import { readHeader, splitLines, type UnpackLimits, unpackLimits } from './read-lines.ts'
+import { readHeader, readThrough, type UnpackLimits, unpackLimits } from './read-lines.ts'
 
 /** Filled by the migrations themselves; the backup's rows take their place. */
 const seeded = new Set(['change_marks'])
@@ -42,29 +40,6 @@ export async function restoreBackup(
     await moveMarks(tx)
     return { rows }
   })
-}
-
-/** Unpacks the source for a reader. What the reader found wrong says more than the pipe that broke with it. */
-async function readThrough<T>(
-  source: Readable,
-  limits: UnpackLimits,
-  read: (lines: AsyncGenerator<string>) => Promise<T>,
-): Promise<T> {
-  const errors: unknown[] = []
-  const found: T[] = []
-  const unpacking = createGunzip()
-  const reading = pipeline(source, unpacking, async unpacked => {
-    try {
-      found.push(await read(splitLines(unpacked, unpacking, limits)))
-    } catch (error) {
-      errors.push(error)
-      throw error
-    }
-  })
-  await reading.catch(error => errors.push(error))
-  const [result] = found
-  if (errors.length === 0 && result !== undefined) return result
-  throw errors.some(isZlibError) ? brokenBackup() : errors[0]
 }
 
 /** Refuses a database that holds anything, and keeps it for this transaction alone. */
@@ -212,6 +187,3 @@ const isDeepEqual = (a: Record<string, number>, b: Record<string, number>) => {
   const names = Object.keys(a)
   return names.length === Object.keys(b).length && names.every(name => a[name] === b[name])
 }
-
-const isZlibError = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')

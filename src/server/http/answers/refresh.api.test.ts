@@ -3,7 +3,7 @@ import { authRoutes } from '#contract/auth/auth.ts'
 import { staffRoutes } from '#contract/users/staff.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/users/users.ts'
 import { type TokenPermission, tokenPermissions } from '#domain/staff/api-tokens.ts'
-import { may, type Permission, type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
+import { isPermission, may, type Permission, type StaffRole, staffRoles } from '#domain/staff/permissions.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'
 import { makeApiToken } from '../session/api-tokens.ts'
@@ -120,7 +120,7 @@ describe('a tag is of one account with its rights', () => {
   const tagged = (mayCall: (access: Permission) => boolean) =>
     lido.app.mountedRoutes
       .flatMap(({ config }) => config?.route ?? [])
-      .filter(({ watches, access }) => watches && mayCall(access as Permission))
+      .filter(({ watches, access }) => watches && isPermission(access) && mayCall(access))
       .map(({ path, watches = [] }) => ({
         path: path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'),
         topics: watches.join(),

@@ -234,6 +234,7 @@ export default {
   Recommended: 'Empfohlen',
   Repeating: 'Wiederholt',
   Unknown: 'Unbekannt',
+  Publish: 'Veröffentlichen',
   'Publish results': 'Resultate veröffentlichen',
   'Swimming badges': 'Abzeichen',
   'Select a location': 'Kursort wählen',

@@ -34,7 +34,6 @@ const errors: ErrorWords = {
   'lesson.lanes-taken': ({ quickId }) => `Diese Bahnen sind zu dieser Zeit belegt: ${quickId}.`,
   'lesson.lanes-unknown': 'Diese Bahnen gibt es an diesem Kursort nicht.',
   'substitute-search.begun': 'Diese Lektion hat begonnen.',
-  'substitute-search.link-invalid': 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie im Büro nach.',
   'substitute-search.nobody': 'Bitte wählen Sie mindestens eine Person, die frei ist und ein Konto hat.',
   'substitute-search.not-found': 'Suche nicht gefunden',
   'substitute-search.over': 'Diese Suche ist bereits beendet.',

@@ -40,7 +40,6 @@ export default {
   'None|level': 'Keines',
   'Not published yet': 'Noch nicht veröffentlicht',
   'Proposed: {level}': 'Vorschlag: {level}',
-  Publish: 'Veröffentlichen',
   'Publish edition {number} of {name}?': 'Ausgabe {number} von {name} veröffentlichen?',
   'Remove skill {number}': 'Übung {number} entfernen',
   'Rules|level': 'Regeln',

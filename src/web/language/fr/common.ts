@@ -237,6 +237,7 @@ export default {
   Recommended: 'Recommandé',
   Repeating: 'Répète',
   Unknown: 'Inconnu',
+  Publish: 'Publier',
   'Publish results': 'Publier les résultats',
   'Swimming badges': 'Insignes',
   'Select a location': 'Choisir un lieu',

@@ -32,7 +32,6 @@ const errors: ErrorWords = {
   'lesson.lanes-taken': ({ quickId }) => `Ces lignes d’eau sont occupées à cette heure\u00a0: ${quickId}.`,
   'lesson.lanes-unknown': 'Ce lieu n’a pas ces lignes d’eau.',
   'substitute-search.begun': 'Cette leçon a commencé.',
-  'substitute-search.link-invalid': 'Ce lien n’est plus valable. Veuillez vous adresser au bureau.',
   'substitute-search.nobody': 'Veuillez choisir au moins une personne qui est libre et qui a un compte.',
   'substitute-search.not-found': 'Recherche introuvable',
   'substitute-search.over': 'Cette recherche est déjà terminée.',

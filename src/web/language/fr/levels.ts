@@ -43,7 +43,6 @@ export default {
   'None|level': 'Aucun',
   'Not published yet': 'Pas encore publié',
   'Proposed: {level}': 'Proposition\u00a0: {level}',
-  Publish: 'Publier',
   'Publish edition {number} of {name}?': 'Publier l’édition {number} de {name}\u00a0?',
   'Remove skill {number}': 'Retirer l’exercice {number}',
   'Rules|level': 'Règles',

@@ -237,6 +237,7 @@ export default {
   Recommended: 'Consigliato',
   Repeating: 'Ripete',
   Unknown: 'Sconosciuto',
+  Publish: 'Pubblica',
   'Publish results': 'Pubblica i risultati',
   'Swimming badges': 'Distintivi',
   'Select a location': 'Scegliere un luogo',

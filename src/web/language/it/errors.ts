@@ -30,7 +30,6 @@ const errors: ErrorWords = {
   'lesson.lanes-taken': ({ quickId }) => `Queste corsie sono occupate a quest’ora: ${quickId}.`,
   'lesson.lanes-unknown': 'Questo luogo non ha queste corsie.',
   'substitute-search.begun': 'Questa lezione è iniziata.',
-  'substitute-search.link-invalid': 'Questo link non è più valido. Si rivolga all’ufficio.',
   'substitute-search.nobody': 'Scelga almeno una persona che è libera e ha un account.',
   'substitute-search.not-found': 'Ricerca non trovata',
   'substitute-search.over': 'Questa ricerca è già conclusa.',

@@ -40,7 +40,6 @@ export default {
   'None|level': 'Nessuno',
   'Not published yet': 'Non ancora pubblicato',
   'Proposed: {level}': 'Proposta: {level}',
-  Publish: 'Pubblica',
   'Publish edition {number} of {name}?': 'Pubblicare l’edizione {number} di {name}?',
   'Remove skill {number}': 'Rimuovi esercizio {number}',
   'Rules|level': 'Regole',

@@ -41,7 +41,7 @@ interface Ask {
   language: string
 }
 
-const invalidLink = () => new AppError('invalid', 'substitute-search.link-invalid')
+const invalidLink = () => new AppError('invalid', 'question.link-invalid')
 
 async function readAsk(db: Database | Tx, token: string, now: Date): Promise<Ask> {
   const link = await findLink(db, 'substitute', token, now)

@@ -229,7 +229,7 @@ describe('the link', () => {
     expect((await searchOf(body.id))?.asks.map(({ answer: said }) => said)).toEqual([null, null])
     const [first] = people
     await lido.call(staffRoutes.endStaff, { params: { id: first?.userId ?? '' } })
-    const gone = { status: 400, body: { code: 'substitute-search.link-invalid' } }
+    const gone = { status: 400, body: { code: 'question.link-invalid' } }
     expect(await answer(tokens[0] ?? '', 'YES')).toMatchObject(gone)
     expect(await read('short')).toMatchObject(gone)
   })
