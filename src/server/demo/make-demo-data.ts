@@ -4,11 +4,12 @@ import { assignInstructors, makeInstructors } from './courses/instructors.ts'
 import { makeLessonOffers, makeLessonTypes } from './courses/lesson-offers.ts'
 import { makeLocations } from './courses/locations.ts'
 import { makeProducts } from './courses/products.ts'
+import { makeClosures, makePools } from './courses/week-plan.ts'
 import { makeMails } from './mails/mails.ts'
 import { makeBookings } from './orders/bookings.ts'
 import { makeCreditNotes } from './orders/credit-notes.ts'
 import { archiveOrders } from './orders/deleted-orders.ts'
-import { planOrders } from './orders/order-plans.ts'
+import { planBlock, planOrders } from './orders/order-plans.ts'
 import { makeOrders, makeReminders } from './orders/orders.ts'
 import { makePayments } from './orders/payments.ts'
 import { makeUncertainDelivery } from './orders/uncertain-delivery.ts'
@@ -38,9 +39,10 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const locations = makeLocations(random('locations'), openedAt)
   const lessonTypes = makeLessonTypes(random('lesson types'), openedAt)
   const products = makeProducts(random('products'), calendar, locations)
-  const offers = makeLessonOffers(random('offers'), calendar, lessonTypes, locations)
-
   const instructors = makeInstructors(random('instructors'))
+  const pools = makePools(random('pools'), locations, openedAt)
+  const staffed = { pools, instructors }
+  const offers = makeLessonOffers(random('offers'), calendar, lessonTypes, locations, staffed)
 
   const invented = makeFamilies(random('families'), familyCount, today)
   const { families: samples, ...ties } = makeSampleFamilies(random('told families'), today)
@@ -51,7 +53,14 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
   const plans = [4 as const, 5 as const].flatMap(generation =>
     planOrders(random(`plans ${generation}`), generation, today),
   )
-  const bookings = makeBookings(random('bookings'), calendar, plans, courses, customers, samples)
+  const block = planBlock(random('plans of the block'), offers.running)
+  const bookings = makeBookings(
+    random('bookings'),
+    calendar,
+    [...plans, ...block],
+    { all: courses, running: offers.running },
+    { all: customers, first: samples },
+  )
   const { orders: all, counters } = makeOrders(random('orders'), calendar, bookings, provider.creditor.iban)
   const orders = all.filter(({ booking }) => !booking.plan.isDeleted)
   const deleted = all.filter(({ booking }) => booking.plan.isDeleted)
@@ -70,6 +79,9 @@ export function makeDemoData({ seed, now, provider }: DemoSettings) {
     lessonTypes,
     products: products.rows,
     instructors,
+    pools,
+    blocks: offers.blocks,
+    closures: makeClosures(random('closures'), calendar, pools),
     lessonOffers: assignInstructors(random('who teaches'), offers.rows, instructors),
     ties,
     contacts: makeContacts(random('contacts'), calendar, families, bookings, orders, phase3Bookings),

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
+import { addDays, type PlainDate, weekdayOf, yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Random } from '../random.ts'
 
 /** Turns days into believable instants that never lie in the future. */
@@ -47,16 +47,25 @@ export function nextWeekday(from: PlainDate, weekday: number): PlainDate {
   return addDays(from, (weekday - weekdayOf(from) + 7) % 7)
 }
 
-/** Weekly dates from a first lesson on; no lessons over Christmas and New Year. */
+/** Weekly dates from a first lesson on; none in the holidays. */
 export function weeklyDates(first: PlainDate, count: number): PlainDate[] {
   const dates: PlainDate[] = []
   for (let date = first; dates.length < count; date = addDays(date, 7)) {
-    if (!isChristmasBreak(date)) dates.push(date)
+    if (!isHoliday(date)) dates.push(date)
   }
   return dates
 }
 
-export function isChristmasBreak(date: PlainDate): boolean {
-  const monthAndDay = date.slice(5)
-  return monthAndDay >= '12-22' || monthAndDay <= '01-03'
+/** Two weeks in October, as in most cantons. */
+export function autumnBreak(year: number) {
+  const first = nextWeekday(`${year}-10-04`, 0)
+  return { first, last: addDays(first, 12) }
+}
+
+export const christmasBreak = (year: number) => ({ first: `${year}-12-22`, last: `${year + 1}-01-03` })
+
+export function isHoliday(date: PlainDate): boolean {
+  const year = yearOf(date)
+  const breaks = [autumnBreak(year), christmasBreak(year), christmasBreak(year - 1)]
+  return breaks.some(({ first, last }) => first <= date && date <= last)
 }

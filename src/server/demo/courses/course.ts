@@ -2,7 +2,7 @@ import { addDays, type PlainDate, weekdayOf } from '#domain/calendar/plain-date.
 import type { Language } from '#domain/languages.ts'
 import type { BookingCourse } from '#server/db/tables/bookings.ts'
 import type { Random } from '../random.ts'
-import { isChristmasBreak, nextWeekday } from './calendar.ts'
+import { isHoliday, nextWeekday } from './calendar.ts'
 import { type CourseKind, courseKinds } from './course-kinds.ts'
 
 /** What a booking needs to know of its course, whether that is a product or a lesson offer. */
@@ -38,7 +38,7 @@ export function pickTime(random: Random, kind: CourseKind, from: PlainDate): Cou
   const weekday = isForAdults ? random.int(0, 3) : random.pick([0, 1, 2, 2, 3, 4, 5, 5])
   const starts = isForAdults ? eveningStarts : weekday === 5 ? weekendStarts : weekdayStarts
   let startDate = nextWeekday(addDays(from, random.int(0, 9)), weekday)
-  while (isChristmasBreak(startDate)) startDate = addDays(startDate, 7)
+  while (isHoliday(startDate)) startDate = addDays(startDate, 7)
   return { weekday: weekdayOf(startDate), startTime: random.pick(starts), startDate }
 }
 

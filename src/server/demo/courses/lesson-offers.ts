@@ -2,23 +2,27 @@ import { chfFromRappen } from '#domain/billing/money.ts'
 import { addDays } from '#domain/calendar/plain-date.ts'
 import type { Row } from '../demo-rows.ts'
 import type { Random } from '../random.ts'
-import { type Calendar, weeklyDates } from './calendar.ts'
+import { type Calendar, isHoliday, nextWeekday, weeklyDates } from './calendar.ts'
 import { type CourseTime, type DemoCourse, packagePrice, pickKinds, pickTime } from './course.ts'
 import { courseDescriptions } from './course-descriptions.ts'
 import { type CourseKind, courseKinds } from './course-kinds.ts'
 import { courseTitles } from './course-titles.ts'
 import type { DemoLocation } from './locations.ts'
+import { lanesOfLesson, makeBlocks, type makePools, plannedLessons } from './week-plan.ts'
 
 /** When the terms of Phase 5 begin, in days from today, and how many offers they have. */
 const terms = [
   { start: -290, offers: 3, status: 'ARCHIVED' },
   { start: -220, offers: 4, status: 'ARCHIVED' },
-  { start: -150, offers: 5, status: 'ARCHIVED' },
-  { start: -80, offers: 7, status: 'PUBLISHED' },
+  { start: -150, offers: 9, status: 'ARCHIVED' },
+  { start: -80, offers: 11, status: 'PUBLISHED' },
   { start: -12, offers: 8, status: 'PUBLISHED' },
   { start: 48, offers: 10, status: 'PUBLISHED' },
   { start: 118, offers: 3, status: 'DRAFT' },
 ] as const
+/** The term that is the next block. */
+const nextTerm = 48
+const runningSince = 33
 
 const dayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
@@ -61,6 +65,9 @@ export function makeLessonTypes(random: Random, openedAt: string): Row<'lesson_t
 export interface DemoOffers {
   rows: Row<'lesson_offers'>[]
   courses: DemoCourse[]
+  /** Those of the block that is running. */
+  running: DemoCourse[]
+  blocks: Row<'blocks'>[]
 }
 
 export function makeLessonOffers(
@@ -68,8 +75,11 @@ export function makeLessonOffers(
   calendar: Calendar,
   types: readonly Row<'lesson_types'>[],
   locations: readonly DemoLocation[],
+  staffed: Staffed,
 ): DemoOffers {
-  const offers: DemoOffers = { rows: [], courses: [] }
+  const running = makeRunningOffers(random, calendar, types, locations, staffed)
+  const offers: { rows: Row<'lesson_offers'>[]; courses: DemoCourse[] } = { rows: [], courses: [] }
+  const next = new Set<string>()
   const open = locations.filter(({ row }) => row.isActive)
   const offered = courseKinds.filter(kind => types.some(type => type.typeId === kind.typeId && type.isActive))
   for (const term of terms) {
@@ -82,10 +92,61 @@ export function makeLessonOffers(
       const row = { ...offer, status: term.status, createdAt, updatedAt: createdAt, version: 1 }
       if (offers.rows.some(other => other.quickId === row.quickId)) continue
       offers.rows.push(row)
+      if (term.start === nextTerm) next.add(row.id)
       if (term.status !== 'DRAFT') offers.courses.push(courseOf(kind, row, location))
     }
   }
-  return offers
+  const blocks = makeBlocks(random, calendar, {
+    running: running.flatMap(({ row }) => row.scheduleDates),
+    next: offers.rows.filter(({ id }) => next.has(id)).flatMap(row => row.scheduleDates),
+  })
+  const placed = offers.rows.map(row => (next.has(row.id) ? { ...row, blockId: blocks.next.id } : row))
+  const courses = running.map(({ course }) => course)
+  return {
+    rows: [...placed, ...running.map(({ row }) => ({ ...row, blockId: blocks.running.id }))],
+    courses: [...offers.courses, ...courses],
+    running: courses,
+    blocks: [blocks.next, blocks.running],
+  }
+}
+
+/** The lessons of the week plan, ten times. */
+function makeRunningOffers(
+  random: Random,
+  calendar: Calendar,
+  types: readonly Row<'lesson_types'>[],
+  locations: readonly DemoLocation[],
+  { pools, instructors }: Staffed,
+) {
+  return plannedLessons.flatMap(lesson => {
+    const kind = courseKinds.find(one => one.typeId === lesson.kind)
+    const location = locations.find(one => one.code === lesson.code)
+    if (!kind || !location) return []
+    let startDate = nextWeekday(calendar.daysAgo(runningSince), lesson.weekday)
+    while (isHoliday(startDate)) startDate = addDays(startDate, 7)
+    const offer = makeOffer(random, kind, { ...lesson, startDate }, location, types)
+    const createdAt = calendar.on(addDays(startDate, -random.int(92, 110)))
+    const row: Row<'lesson_offers'> = {
+      ...offer,
+      ...lanesOfLesson(pools, location.row.id, lesson),
+      quickId: `${offer.quickId}-${lesson.firstLane}`,
+      instructorId: instructors[lesson.instructor]?.id ?? null,
+      packageSize: 10,
+      packagePriceRappen: packagePrice(kind, 10),
+      scheduleDates: weeklyDates(startDate, 10),
+      maxAttendance: random.pick(kind.seats),
+      status: 'PUBLISHED',
+      createdAt,
+      updatedAt: createdAt,
+      version: 1,
+    }
+    return [{ row, course: courseOf(kind, row, location) }]
+  })
+}
+
+interface Staffed {
+  pools: ReturnType<typeof makePools>
+  instructors: readonly Row<'instructors'>[]
 }
 
 function makeOffer(

@@ -11,14 +11,14 @@ type Course = Awaited<ReturnType<typeof listResults>>[number]
 
 const who = 'Regula Hürlimann'
 
-/** Of the courses that ended last, one has published results, one is ready, and of one too little is known. */
+/** Of the courses that ended last, one has published results, some are ready, and of one too little is known. */
 export async function makeResults(db: Database, now: Date, today: PlainDate): Promise<void> {
   const courses = await listResults(db, { from: addDays(today, -120), to: addDays(today, -1) })
   // A result in a full course shows more than one of a single child.
-  const [published, ready, unknown] = courses.slice(0, 12).toSorted((a, b) => b.children - a.children)
+  const [published, unknown, ...ready] = courses.slice(0, 6).toSorted((a, b) => b.children - a.children)
   await change(db, { actor: systemActor(who), now }, async ({ tx, touch }) => {
     if (published) await markSkills(tx, published, { now })
-    if (ready) await markSkills(tx, ready, { now })
+    for (const course of ready) await markSkills(tx, course, { now })
     if (unknown) await markSkills(tx, unknown, { now, isFirstOnly: true })
     if (published) await publish(tx, published, now)
     touch('levels')

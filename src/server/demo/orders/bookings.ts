@@ -17,18 +17,22 @@ export interface DemoBooking {
 /** Courses can be booked from some three months before their first lesson until the week after it. */
 const bookableDays = { before: 100, after: 6 }
 
+interface OpenCourses {
+  all: readonly DemoCourse[]
+  /** Those of the block that is running. */
+  running: readonly DemoCourse[]
+}
+
 /** Gives every plan a course that was open then and a swimmer of the right age. */
 export function makeBookings(
   random: Random,
   calendar: Calendar,
   plans: readonly OrderPlan[],
-  courses: readonly DemoCourse[],
-  families: readonly Family[],
-  /** Whose swimmers are all booked for, as soon as a course fits. */
-  first: readonly Family[],
+  courses: OpenCourses,
+  families: { all: readonly Family[]; first: readonly Family[] },
 ): DemoBooking[] {
-  const desk = openDesk(random, calendar, courses, first)
-  const swimmers = families.flatMap(family => family.swimmers.map(swimmer => ({ family, swimmer })))
+  const desk = openDesk(random, calendar, courses, families.first)
+  const swimmers = families.all.flatMap(family => family.swimmers.map(swimmer => ({ family, swimmer })))
   const dated = plans.map(plan => ({ plan, createdAt: calendar.on(plan.bookedOn) }))
   dated.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
   return dated.map(({ plan, createdAt }) => {
@@ -51,7 +55,8 @@ interface FamilySwimmer {
 function openDesk(
   random: Random,
   calendar: Calendar,
-  courses: readonly DemoCourse[],
+  { all: courses, running }: OpenCourses,
+  /** Whose swimmers are all booked for, as soon as a course fits. */
   first: readonly Family[],
 ) {
   const booked = new Set<string>()
@@ -72,6 +77,12 @@ function openDesk(
 
   return {
     takeSeat(plan: OrderPlan) {
+      const free = running.filter(course => plan.isInBlock && seatsTaken(course) < course.seats)
+      if (free.length > 0) return { course: random.pick(free), isOverCapacity: false }
+      return this.takeOtherSeat(plan)
+    },
+
+    takeOtherSeat(plan: OrderPlan) {
       // Now and then no offer fitted, and staff booked a product of Phase 4 instead; such a booking has no order.
       const isFallback = plan.generation === 5 && plan.status === null && random.chance(0.08)
       const generation = isFallback && !plan.isDeleted ? 4 : plan.generation
@@ -99,10 +110,11 @@ function openDesk(
         ({ family, swimmer }) =>
           swimmer.dob <= bornUntil && swimmer.dob > bornAfter && !inCourse.has(keyOf(family, swimmer)),
       )
-      const waiting = fitting.filter(
-        ({ family, swimmer }) => first.includes(family) && !booked.has(keyOf(family, swimmer)),
-      )
-      const found = random.pick(waiting.length > 0 ? waiting : fitting)
+      const unbooked = fitting.filter(({ family, swimmer }) => !booked.has(keyOf(family, swimmer)))
+      const waiting = unbooked.filter(({ family }) => first.includes(family))
+      // A child is in one course of a block.
+      const others = running.includes(course) && unbooked.length > 0 ? unbooked : fitting
+      const found = random.pick(waiting.length > 0 ? waiting : others)
       booked.add(keyOf(found.family, found.swimmer))
       inCourse.add(keyOf(found.family, found.swimmer))
       return found

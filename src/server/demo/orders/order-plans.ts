@@ -10,6 +10,7 @@ import {
   dunningSteps,
   type OrderStatus,
 } from '#domain/orders/order-machine.ts'
+import type { DemoCourse } from '../courses/course.ts'
 import type { Random } from '../random.ts'
 
 /** The plan of a booking, day by day. Later stages are absent when they were not reached. */
@@ -26,6 +27,8 @@ export interface OrderPlan {
   cancelledOn: PlainDate | null
   /** Staff deleted the order; it is in the archive and its number stays taken. */
   isDeleted: boolean
+  /** Of a course of the block that is running. */
+  isInBlock?: boolean
 }
 
 type Quotas = Record<OrderStatus | 'none' | 'deleted', number>
@@ -71,6 +74,20 @@ export function planOrders(random: Random, generation: 4 | 5, today: PlainDate):
     })),
   )
   return plans.sort((a, b) => (a.bookedOn < b.bookedOn ? -1 : a.bookedOn > b.bookedOn ? 1 : 0))
+}
+
+const shareBooked = 0.75
+
+/** Most seats of the block were booked and paid before it began. */
+export function planBlock(random: Random, courses: readonly DemoCourse[]): OrderPlan[] {
+  const seats = courses.reduce((sum, course) => sum + course.seats, 0)
+  const firstLesson = courses.flatMap(course => course.dates).toSorted()[0]
+  if (!firstLesson) return []
+  return Array.from({ length: Math.round(seats * shareBooked) }, () => {
+    const sentOn = addDays(firstLesson, -random.int(34, 80))
+    const paidOn = addDays(sentOn, random.int(2, 30))
+    return { ...sendUntil(random, sentOn, 0, 'PAID'), paidOn, generation: 5, isInBlock: true }
+  })
 }
 
 type Planned = Omit<OrderPlan, 'generation'>
