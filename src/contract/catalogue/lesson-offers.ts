@@ -4,6 +4,7 @@ import { instant, plainDate, requiredLine, success } from '#contract/routes/fiel
 import { fieldMessage, type PlainFieldCode } from '#contract/texts/field-texts.ts'
 import { isWholeRappen } from '#domain/billing/money.ts'
 import { isPlainDate } from '#domain/calendar/plain-date.ts'
+import { holdKinds } from '#domain/catalogue/seats.ts'
 
 export const offerStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
 
@@ -31,6 +32,8 @@ const lessonOffer = z.object({
   price: z.number(),
   /** Bookings that hold a seat. */
   booked: z.number(),
+  /** Seats held up to a moment; once it is past, they are free. */
+  holds: z.array(z.object({ kind: z.enum(holdKinds), until: instant, seats: z.number() })),
   lessonType: z.object({
     typeId: z.string(),
     level: z.string(),

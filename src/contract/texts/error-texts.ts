@@ -5,13 +5,28 @@ import { lessonTypeInUse } from '#contract/catalogue/lesson-types.ts'
 import { contactHasBookings } from '#contract/contacts/contacts.ts'
 import { locationInUse, notPdf, pdfTooLarge } from '#contract/locations.ts'
 import { formatChf } from '#domain/billing/money.ts'
+import { writeMoment } from '#domain/calendar/letter-day.ts'
 import { formatNumericDate, monthNames, type PlainDate } from '#domain/calendar/plain-date.ts'
+import type { HeldSeats, HoldKind } from '#domain/catalogue/seats.ts'
 import { mailReasons } from '#domain/mail/mail-reasons.ts'
 import type { DunningStep, OrderAction, OrderStatus, ReminderStep } from '#domain/orders/order-machine.ts'
 import { labelReminderStep } from '#domain/orders/order-words.ts'
 import { webhookReasons } from '#domain/webhooks/webhook-reasons.ts'
 import { formatProblem, type ProblemOf } from './coded-text.ts'
 import { type FieldProblem, fieldTexts, formatFieldProblem } from './field-texts.ts'
+
+interface FullOffer {
+  quickId: string
+  booked: number
+  seats: number
+  holds?: readonly HeldSeats[]
+}
+
+const heldFor: Record<HoldKind, string> = {
+  RENEWAL: 'for a renewal',
+  OFFER: 'for a child on the waiting list',
+  CART: 'for a family that is booking',
+}
 
 /** Every failure by its code, in the words of the specifications. */
 export const errorTexts = {
@@ -189,8 +204,12 @@ export const errorTexts = {
   'instructor.not-found': 'Instructor not found',
   'lesson.not-found': 'Lesson not found',
   'lesson.not-taught': 'This lesson was cancelled or moved. Attendance cannot be marked.',
-  'lesson-offer.full': ({ quickId, booked, seats }: { quickId: string; booked: number; seats: number }) =>
-    `${quickId} is full: ${booked} of ${seats} seats are booked.`,
+  'lesson-offer.full': ({ quickId, booked, seats, holds = [] }: FullOffer) => {
+    const held = holds.map(
+      ({ kind, until, seats: count }) => `, ${count} held ${heldFor[kind]} until ${writeMoment(until, 'en')}`,
+    )
+    return `${quickId} is full: ${booked} of ${seats} seats are booked${held.join('')}.`
+  },
   'lesson-offer.has-lessons':
     'Cannot delete: lessons of this offer have been held or cancelled. Archive it instead.',
   'lesson-offer.in-use': lessonOfferInUse,
@@ -409,6 +428,7 @@ export const errorTexts = {
   'server.database-away': 'The database is not available. Please try again in a moment.',
   'server.database-stopped':
     'The database stopped answering. Please look whether this was saved before you try again.',
+  'server.busy': 'Others are changing the same records. Nothing was saved. Please try again.',
   'server.disk-full': 'The disk of the server is full. Nothing was saved.',
   'server.failed': 'Something went wrong. Please try again.',
   'suggestion.not-found': 'Suggestion not found',

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
-import { formatLetterDay, formatLetterTime } from './letter-day.ts'
+import { writeMoment } from './letter-day.ts'
 
 test('a day has its weekday, and a time its word, in six languages', () => {
-  const written = languages.map(
-    language => `${formatLetterDay('2026-03-16', language)}, ${formatLetterTime('16:30', language)}`,
-  )
+  const written = languages.map(language => writeMoment('2026-03-16T15:30:00Z', language))
   expect(written.map(text => text.replaceAll('\u00a0', ' ')).sort()).toEqual(
     [
       'Montag, 16. März 2026, 16:30 Uhr',

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import { formatLetterDate, type PlainDate, weekdayOf } from './plain-date.ts'
+import { formatLetterDate, type PlainDate, weekdayOf, zurichDate, zurichTime } from './plain-date.ts'
 
 /** From Monday on. */
 const weekdays: Record<Language, readonly string[]> = {
@@ -34,4 +34,10 @@ export function formatLetterTime(time: string, language: Language): string {
     default:
       return `${hour}:${minute}`
   }
+}
+
+/** A deadline as a family reads it: Freitag, 12. Juni 2026, 20:00 Uhr. */
+export function writeMoment(moment: Date | string, language: Language): string {
+  const instant = new Date(moment)
+  return `${formatLetterDay(zurichDate(instant), language)}, ${formatLetterTime(zurichTime(instant), language)}`
 }

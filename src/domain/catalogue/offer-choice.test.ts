@@ -8,6 +8,7 @@ const make = (name: string, weekday: number, startTime: string, more: object = {
   startDate: '2026-04-07',
   scheduleDates: ['2026-04-07', '2026-05-12'],
   booked: 3,
+  holds: [],
   maxAttendance: 8,
   ...more,
 })
@@ -69,10 +70,14 @@ describe('the choice of an offer', () => {
 
   test('courses that are over are left out, full ones stand last, the others by their start', () => {
     const over = make('over', 1, '15:00', { scheduleDates: ['2026-04-07', '2026-04-13'] })
-    const full = make('full', 1, '15:00', { booked: 8 })
+    const holds = [{ kind: 'OFFER', until: '2026-04-14T08:00:01Z', seats: 1 }]
+    const full = make('full', 1, '15:00', { booked: 7, holds })
     const later = make('later', 1, '08:00', { startDate: '2026-04-08' })
     const undated = make('undated', 1, '09:00', { startDate: '2026-04-01', scheduleDates: [] })
-    const sorted = sortOffers([over, full, later, undated, ...offers.slice(0, 1)], '2026-04-14')
+    const sorted = sortOffers(
+      [over, full, later, undated, ...offers.slice(0, 1)],
+      new Date('2026-04-14T08:00:00Z'),
+    )
     expect(sorted.map(({ name }) => name.split(' ')[0])).toEqual(['Krebs', 'later', 'full'])
   })
 })

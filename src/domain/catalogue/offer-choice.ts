@@ -1,5 +1,6 @@
-import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { createSearch, foldText, searchWords, splitWords } from '#domain/text/fold-text.ts'
+import { freeSeats, type HeldSeats } from './seats.ts'
 
 /** What of an offer decides whether and where it stands in the choice for a new booking. */
 interface ChosenOffer {
@@ -8,16 +9,22 @@ interface ChosenOffer {
   startDate: PlainDate
   scheduleDates: readonly PlainDate[]
   booked: number
+  holds: readonly HeldSeats[]
   maxAttendance: number
 }
 
-export const isFull = ({ booked, maxAttendance }: Pick<ChosenOffer, 'booked' | 'maxAttendance'>) =>
-  booked >= maxAttendance
+type Seats = Pick<ChosenOffer, 'booked' | 'holds' | 'maxAttendance'>
+
+export const freeIn = ({ maxAttendance: seats, ...offer }: Seats, now: Date) =>
+  freeSeats({ ...offer, seats }, now)
+
+export const isFull = (offer: Seats, now: Date) => freeIn(offer, now) === 0
 
 /** Without the courses that are over; by their start, the full ones last. */
-export function sortOffers<Offer extends ChosenOffer>(offers: readonly Offer[], today: PlainDate): Offer[] {
+export function sortOffers<Offer extends ChosenOffer>(offers: readonly Offer[], now: Date): Offer[] {
+  const today = zurichDate(now)
   const lastDay = ({ startDate, scheduleDates }: ChosenOffer) => scheduleDates.toSorted().at(-1) ?? startDate
-  const place = (offer: ChosenOffer) => `${Number(isFull(offer))} ${offer.startDate} ${offer.startTime}`
+  const place = (offer: ChosenOffer) => `${Number(isFull(offer, now))} ${offer.startDate} ${offer.startTime}`
   return offers
     .filter(offer => lastDay(offer) >= today)
     .toSorted((a, b) => (place(a) < place(b) ? -1 : Number(place(a) > place(b))))

@@ -92,6 +92,7 @@ import { poolCalendars } from './migrations/088-pool-calendars.ts'
 import { substitutes } from './migrations/089-substitutes.ts'
 import { waitingList } from './migrations/090-waiting-list.ts'
 import { awardsByBooking } from './migrations/091-awards-by-booking.ts'
+import { seatHolds } from './migrations/092-seat-holds.ts'
 import { publicBooking } from './migrations/096-public-booking.ts'
 import { questions } from './migrations/097-questions.ts'
 import { familySessions } from './migrations/098-family-sessions.ts'
@@ -188,6 +189,7 @@ const migrations = [
   substitutes,
   waitingList,
   awardsByBooking,
+  seatHolds,
   publicBooking,
   questions,
   familySessions,

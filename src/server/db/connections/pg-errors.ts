@@ -53,6 +53,10 @@ export function isImpossibleValue(error: unknown): boolean {
   return isPgError(error) && ['22007', '22008', '22P02'].includes(error.code)
 }
 
+/** Waited too long for a lock, or in a circle with another: nothing was changed, and a second try may do. */
+export const isLockedOut = (error: unknown): boolean =>
+  isPgError(error) && ['55P03', '40P01'].includes(error.code)
+
 /** No space: the disk is full, or a file may not grow. */
 export function isDiskFull(error: unknown): boolean {
   return isPgError(error) && (error.code === '53100' || /^could not .*File too large/.test(error.message))

@@ -99,6 +99,7 @@ import type {
 import type { BookingTermsTable, PublicBookingTable } from './public-booking.ts'
 import type { FamilyDevicesTable, FamilyQuestionsTable } from './questions.ts'
 import type { HiddenColumnsTable, SavedViewsTable } from './saved-views.ts'
+import type { FreedSeatsTable, SeatHoldsTable } from './seats.ts'
 import type {
   ApiTokensTable,
   LoginAttemptsTable,
@@ -175,6 +176,8 @@ export interface Tables {
   swimmer_bookings: SwimmerBookingsTable
   bookings: BookingsTable
   booked_seats: BookedSeatsView
+  seat_holds: SeatHoldsTable
+  freed_seats: FreedSeatsTable
   booking_names: BookingNamesTable
   name_words: WordsTable
   address_words: WordsTable

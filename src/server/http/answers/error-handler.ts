@@ -7,6 +7,7 @@ import {
   isDatabaseAway,
   isDiskFull,
   isImpossibleValue,
+  isLockedOut,
   isOutcomeUnknown,
   isUnstorableText,
   readViolation,
@@ -68,6 +69,7 @@ function toAppError(error: FastifyError | Error, request: FastifyRequest): AppEr
   }
   if (isUnstorableText(error)) return new AppError('invalid', 'record.value-unstorable')
   if (isImpossibleValue(error)) return new AppError('invalid', 'record.value-impossible')
+  if (isLockedOut(error)) return new AppError('unavailable', 'server.busy', { retryAfterSeconds: 2 })
   if (isDiskFull(error)) return new AppError('unavailable', 'server.disk-full')
   if (request.method !== 'GET' && isOutcomeUnknown(error))
     return new AppError('unavailable', 'server.database-stopped')

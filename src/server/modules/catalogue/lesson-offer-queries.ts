@@ -5,6 +5,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { editableRecords, recordActions } from '#server/db/editable-records.ts'
 import { type RawJson, selectJson } from '#server/db/json.ts'
 import { takeOne } from '#server/db/take-one.ts'
+import { bookedSeats, seatHolds } from './seats.ts'
 
 export const lessonOfferRecords = editableRecords('lesson_offers', {
   topic: 'lessonOffers',
@@ -28,9 +29,8 @@ const lessonOffers = (db: Database | Tx) =>
       sql<number>`(coalesce(offer."packagePriceRappen", offer."unitPriceRappen") / 100.0)::float8`.as(
         'price',
       ),
-      sql<number>`(select count(*) from booked_seats seat where seat."lessonOfferId" = offer.id)`.as(
-        'booked',
-      ),
+      bookedSeats.as('booked'),
+      seatHolds.as('holds'),
       sql<LessonOffer['lessonType']>`json_build_object('typeId', type."typeId", 'level', type.level,
         'durationMinutes', type."durationMinutes", 'titleEn', type."titleEn", 'titleDe', type."titleDe",
         'titleFr', type."titleFr", 'titleEs', type."titleEs", 'titleIt', type."titleIt",

@@ -125,7 +125,7 @@ const makeUpHandlers = (db: Database): Handlers<typeof makeUpRoutes> => ({
 
   saveMakeUpRule: ({ params, body }, context) => saveMakeUpRule(db, params.id, body.days, context),
 
-  readMakeUp: ({ params }, { now }) => readMakeUp(db, missedOf(params), zurichDate(now)),
+  readMakeUp: ({ params }, { now }) => readMakeUp(db, missedOf(params), now),
 
   bookMakeUp: ({ params, body }, context) => bookMakeUp(db, missedOf(params), body.lessonId, context),
 

@@ -5,7 +5,9 @@ import { elapsedRappen } from '#domain/billing/elapsed-lessons.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
 import { closedFor, lessonsLeft } from '#domain/booking/offered.ts'
 import { zurichDate, zurichTime } from '#domain/calendar/plain-date.ts'
+import { freeSeats, type HeldSeats, liveHolds } from '#domain/catalogue/seats.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { bookedSeats, seatHolds } from '../catalogue/seats.ts'
 import { type Levels, readLevels } from '../waiting-list/read-levels.ts'
 
 export interface OfferedCourses {
@@ -22,17 +24,23 @@ interface Row
   levelId: string | null
   priceRappen: number
   booked: number
+  holds: HeldSeats[]
 }
 
 /** What the public sees now: what it may book, and what it may book later. */
 export async function readOffered(db: Database | Tx, now: Date): Promise<OfferedCourses> {
   const levels = await readLevels(db)
   const moment = { now, today: zurichDate(now), time: zurichTime(now) }
-  const offers = (await readRows(db)).flatMap(row => toOffered(row, levels, moment) ?? [])
+  const rows = await readRows(db)
+  const offers = rows.flatMap(row => toOffered(row, levels, moment) ?? [])
   return {
     offers,
     levels: levels.orders.flat().map(({ key, names, ageFrom, ageTo }) => ({ key, names, ageFrom, ageTo })),
-    until: nextMoment(offers, now),
+    until: nextMoment(
+      offers,
+      rows.flatMap(({ holds }) => liveHolds(holds, now)),
+      now,
+    ),
   }
 }
 
@@ -49,7 +57,7 @@ async function readRows(db: Database | Tx): Promise<Row[]> {
       t."ageFrom", t."ageTo", offer."startDate", offer."scheduleDates" as dates, offer.status,
       offer."maxAttendance" as seats, block."publicOpensAt" as "opensAt",
       coalesce(offer."packagePriceRappen", offer."unitPriceRappen") as "priceRappen",
-      (select count(*) from booked_seats seat where seat."lessonOfferId" = offer.id)::int as booked
+      ${bookedSeats}::int as booked, ${seatHolds} as holds
     from lesson_offers offer
     join lesson_types t on t.id = offer."lessonTypeId"
     join locations place on place.id = offer."locationId"
@@ -62,7 +70,7 @@ async function readRows(db: Database | Tx): Promise<Row[]> {
 type Moment = Parameters<typeof closedFor>[1]
 
 function toOffered(row: Row, levels: Levels, moment: Moment): Offered | undefined {
-  const { levelId, priceRappen, booked, status, startDate, ageFrom, ageTo, ...offer } = row
+  const { levelId, priceRappen, booked, holds, status, startDate, ageFrom, ageTo, ...offer } = row
   const dates = (offer.dates.length > 0 ? offer.dates : [startDate]).toSorted()
   const closed = closedFor({ ...offer, status, dates }, moment)
   if (closed === 'over') return undefined
@@ -79,7 +87,7 @@ function toOffered(row: Row, levels: Levels, moment: Moment): Offered | undefine
     firstDay: dates[0] ?? startDate,
     lastDay: dates.at(-1) ?? startDate,
     lessonsLeft: left,
-    free: Math.max(0, offer.seats - booked),
+    free: freeSeats({ seats: offer.seats, booked, holds }, moment.now),
     fullPrice: chfFromRappen(priceRappen),
     price: chfFromRappen(priceRappen - elapsed),
     opensAt: closed === 'not-yet' ? offer.opensAt : null,
@@ -89,11 +97,12 @@ function toOffered(row: Row, levels: Levels, moment: Moment): Offered | undefine
 const minuteMs = 60_000
 
 /** Lessons begin at whole minutes, so the next minute is soon enough for them. */
-function nextMoment(offers: readonly Offered[], now: Date): Date {
+function nextMoment(offers: readonly Offered[], holds: readonly HeldSeats[], now: Date): Date {
   const today = zurichDate(now)
   const isLessonDay = offers.some(({ dates }) => dates.includes(today))
   const openings = offers.flatMap(({ opensAt }) => (opensAt ? [new Date(opensAt).getTime()] : []))
+  const ends = [...new Set(holds.map(({ until }) => new Date(until).getTime()))]
   const step = isLessonDay ? minuteMs : 60 * minuteMs
   const nextStep = (Math.floor(now.getTime() / step) + 1) * step
-  return new Date(Math.min(nextStep, ...openings))
+  return new Date(Math.min(nextStep, ...openings, ...ends))
 }

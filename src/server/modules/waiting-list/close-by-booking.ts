@@ -24,7 +24,7 @@ export async function closeByBooking(
     .execute()
   if (open.length === 0) return
   const levels = await readLevels(tx)
-  const [offer] = await readOffers(tx, levels, sql`offer.id = ${lessonOfferId}`)
+  const [offer] = await readOffers(tx, { levels, now }, sql`offer.id = ${lessonOfferId}`)
   const asked = { today: zurichDate(now), levels, withoutBookingId: bookingId }
   const ids = open.map(({ id }) => id)
   for (const facts of await readFacts(tx, ids, asked)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RouteReply } from '#contract/routes/define-route.ts'
 import type { waitingListRoutes } from '#contract/waiting-list.ts'
-import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { misfitOf } from '#domain/waiting-list/fit-offer.ts'
 import { canSeatSiblings, isNear } from '#domain/waiting-list/seat-siblings.ts'
 import { notFound } from '#server/app-error.ts'
@@ -18,9 +18,10 @@ const mostFits = 20
 const mostPassedOver = 20
 
 /** By the rank for this offer. Of a full one: who would fit a seat that becomes free. */
-export async function listCandidates(db: Database, offerId: string, today: PlainDate): Promise<Candidates> {
+export async function listCandidates(db: Database, offerId: string, now: Date): Promise<Candidates> {
+  const today = zurichDate(now)
   const levels = await readLevels(db)
-  const [offer] = await readOffers(db, levels, sql`offer.id = ${offerId}`)
+  const [offer] = await readOffers(db, { levels, now }, sql`offer.id = ${offerId}`)
   if (!offer) throw notFound('lesson-offer')
   const { seats, free, levelKey } = offer
   const answer: Candidates = { seats, free, fits: [], hasMore: false, passedOver: [] }
@@ -36,7 +37,7 @@ export async function listCandidates(db: Database, offerId: string, today: Plain
   }
   const near = await readOffers(
     db,
-    levels,
+    { levels, now },
     sql`${isBookable(today)} and offer."locationId" = ${offer.locationId} and offer.weekday = ${offer.weekday}`,
   )
   const seatOffer = { ...offer, free: Math.max(free, 1) }

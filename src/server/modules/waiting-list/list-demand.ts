@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WaitingDemand } from '#contract/waiting-list.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { zurichInstant } from '#domain/calendar/zurich-instant.ts'
 import { type Demand, findDemand } from '#domain/waiting-list/demand.ts'
 import { endOf } from '#domain/waiting-list/fit-offer.ts'
 import type { Wishes } from '#domain/waiting-list/waiting-entry.ts'
@@ -31,11 +32,13 @@ export async function listDemand(db: Database, today: PlainDate): Promise<Waitin
     .orderBy('name')
     .orderBy('id')
     .execute()
+  // Counted once for the day: what is held when it begins.
+  const asked = { levels, now: new Date(zurichInstant(today, '00:00')) }
   const named = [...new Set(children.flatMap(({ wishes }) => wishes.offerIds))]
   const slots = new Map(
-    (await readOffers(db, levels, sql`offer.id = any(${named}::uuid[])`)).map(o => [o.id, o]),
+    (await readOffers(db, asked, sql`offer.id = any(${named}::uuid[])`)).map(o => [o.id, o]),
   )
-  const bookable = await readOffers(db, levels, isBookable(today))
+  const bookable = await readOffers(db, asked, isBookable(today))
   const types = await db
     .selectFrom('lesson_types')
     .select(['id', 'levelId'])

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { freeSeats, type HeldSeats } from '#domain/catalogue/seats.ts'
 import type { WishedOffer } from '#domain/waiting-list/fit-offer.ts'
 import type { FreeOffer } from '#domain/waiting-list/seat-siblings.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { bookedSeats, seatHolds } from '../catalogue/seats.ts'
 import type { Levels } from './read-levels.ts'
 
 /** An offer as those who wait see it. */
@@ -15,12 +17,13 @@ interface OfferRow extends Omit<SeatOffer, 'levelKey' | 'ages' | 'free'> {
   ageFrom: number | null
   ageTo: number | null
   booked: number
+  holds: HeldSeats[]
 }
 
 /** With the level as its curriculum has it now, and the ages of the lesson type, else of the level. */
 export async function readOffers(
   db: Database | Tx,
-  levels: Levels,
+  { levels, now }: { levels: Levels; now: Date },
   where: RawBuilder<unknown>,
 ): Promise<SeatOffer[]> {
   const { rows } = await sql<OfferRow>`
@@ -28,19 +31,19 @@ export async function readOffers(
       t."durationMinutes", offer."startDate", t."levelId", t."ageFrom", t."ageTo", offer."maxAttendance" as seats,
       coalesce(days.first, offer."startDate"::text) as "firstDay",
       coalesce(days.last, offer."startDate"::text) as "lastDay",
-      (select count(*) from booked_seats seat where seat."lessonOfferId" = offer.id) as booked
+      ${bookedSeats} as booked, ${seatHolds} as holds
     from lesson_offers offer join lesson_types t on t.id = offer."lessonTypeId"
     cross join lateral (select min(listed.date) as first, max(listed.date) as last
       from jsonb_array_elements_text(offer."scheduleDates") listed (date)) days
     where ${where} order by offer."startDate", offer.id`.execute(db)
-  return rows.map(({ levelId, ageFrom, ageTo, booked, ...offer }) => {
+  return rows.map(({ levelId, ageFrom, ageTo, booked, holds, ...offer }) => {
     const level = levels.current(levelId)
     const own = { ageFrom, ageTo }
     return {
       ...offer,
       levelKey: level?.key ?? null,
       ages: ageFrom === null && ageTo === null ? (level ?? own) : own,
-      free: Math.max(offer.seats - booked, 0),
+      free: freeSeats({ seats: offer.seats, booked, holds }, now),
     }
   })
 }

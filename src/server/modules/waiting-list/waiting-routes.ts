@@ -21,7 +21,7 @@ export function mountWaitingList(mount: Mount, { db, letterhead }: Needs): void 
   const demand = rememberByMark(waitingListRoutes.listDemand.watches, day => listDemand(db, day))
   mount(waitingListRoutes, {
     listWaiting: ({ query }, { now }) => listWaiting(db, query, zurichDate(now)),
-    listCandidates: ({ params }, { now }) => listCandidates(db, params.id, zurichDate(now)),
+    listCandidates: ({ params }, { now }) => listCandidates(db, params.id, now),
     listDemand: (_, { now, session }) => demand(session, zurichDate(now)),
     readWaiting: ({ params }, { now }) => findWaiting(db, params.id, zurichDate(now)),
 

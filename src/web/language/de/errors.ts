@@ -1,9 +1,17 @@
 import { countryName } from '#domain/address/countries.ts'
+import { writeMoment } from '#domain/calendar/letter-day.ts'
 import { monthNames } from '#domain/calendar/plain-date.ts'
+import type { HoldKind } from '#domain/catalogue/seats.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
 import { formatChf, formatDate } from '#web/language/format.ts'
 import { sayStatus } from '#web/language/status-words.ts'
 import { type ErrorWords, listChoices, wordCoded, wordIssues } from '../error-words.ts'
+
+const heldFor: Record<HoldKind, string> = {
+  RENEWAL: 'für eine Wiederanmeldung',
+  OFFER: 'für ein Kind auf der Warteliste',
+  CART: 'für eine Familie, die gerade bucht',
+}
 
 const errors: ErrorWords = {
   'block.copy-changed':
@@ -338,8 +346,13 @@ const errors: ErrorWords = {
   'lesson.not-taught': 'Diese Lektion ist abgesagt oder verschoben. Anwesenheit lässt sich nicht erfassen.',
   'lesson.date-over': 'Eine Lektion lässt sich nicht auf einen vergangenen Tag verschieben.',
   'lesson-offer.attendance-positive': 'Die Zahl der Teilnehmenden muss grösser als 0 sein',
-  'lesson-offer.full': ({ quickId, booked, seats }) =>
-    `${quickId} ist voll: ${booked} von ${seats} Plätzen sind belegt.`,
+  'lesson-offer.full': ({ quickId, booked, seats, holds = [] }) => {
+    const held = holds.map(
+      ({ kind, until, seats: count }) =>
+        `, ${count} reserviert ${heldFor[kind]} bis ${writeMoment(until, 'de')}`,
+    )
+    return `${quickId} ist voll: ${booked} von ${seats} Plätzen sind belegt${held.join('')}.`
+  },
   'lesson-offer.has-lessons':
     'Nicht gelöscht: Lektionen dieses Angebots haben stattgefunden oder sind abgesagt. Archivieren Sie es.',
   'lesson-offer.in-use': 'Nicht gelöscht: Zu diesem Kursangebot gibt es Anmeldungen.',
@@ -556,6 +569,8 @@ const errors: ErrorWords = {
   'server.database-away': 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es gleich nochmals.',
   'server.database-stopped':
     'Die Datenbank antwortet nicht mehr. Bitte sehen Sie nach, ob gespeichert wurde, bevor Sie es nochmals versuchen.',
+  'server.busy':
+    'Andere ändern gerade dieselben Einträge. Es wurde nichts gespeichert. Bitte versuchen Sie es nochmals.',
   'server.disk-full': 'Die Festplatte des Servers ist voll. Nichts wurde gespeichert.',
   'server.failed': 'Etwas ist schiefgegangen. Bitte versuchen Sie es nochmals.',
   'suggestion.not-found': 'Vorschlag nicht gefunden',

@@ -1,9 +1,17 @@
 import { countryName } from '#domain/address/countries.ts'
+import { writeMoment } from '#domain/calendar/letter-day.ts'
 import { monthNames } from '#domain/calendar/plain-date.ts'
+import type { HoldKind } from '#domain/catalogue/seats.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
 import { formatChf, formatDate } from '#web/language/format.ts'
 import { sayStatus } from '#web/language/status-words.ts'
 import { type ErrorWords, listChoices, wordCoded, wordIssues } from '../error-words.ts'
+
+const heldFor: Record<HoldKind, string> = {
+  RENEWAL: 'pour une réinscription',
+  OFFER: 'pour un enfant de la liste d’attente',
+  CART: 'pour une famille en train de réserver',
+}
 
 const errors: ErrorWords = {
   'block.copy-changed': 'Des offres ou des jours de fermeture ont changé entre-temps. Veuillez vérifier.',
@@ -331,8 +339,13 @@ const errors: ErrorWords = {
   'lesson.not-taught': 'Cette leçon est annulée ou déplacée. Aucune présence ne peut y être saisie.',
   'lesson.date-over': 'Une leçon ne peut pas être déplacée à un jour passé.',
   'lesson-offer.attendance-positive': 'Le nombre de participants doit être supérieur à 0',
-  'lesson-offer.full': ({ quickId, booked, seats }) =>
-    `${quickId} est complet\u00a0: ${booked} places sur ${seats} sont prises.`,
+  'lesson-offer.full': ({ quickId, booked, seats, holds = [] }) => {
+    const held = holds.map(
+      ({ kind, until, seats: count }) =>
+        `, ${count} en réserve ${heldFor[kind]} jusqu’au ${writeMoment(until, 'fr')}`,
+    )
+    return `${quickId} est complet\u00a0: ${booked} places sur ${seats} sont prises${held.join('')}.`
+  },
   'lesson-offer.has-lessons':
     'Pas supprimé\u00a0: des leçons de cette offre ont eu lieu ou sont annulées. Archivez-la.',
   'lesson-offer.in-use': 'Pas supprimé\u00a0: des inscriptions se rapportent à cette offre de cours.',
@@ -549,6 +562,8 @@ const errors: ErrorWords = {
   'server.database-away': 'La base de données est injoignable. Veuillez réessayer dans un instant.',
   'server.database-stopped':
     'La base de données ne répond plus. Veuillez vérifier si l’enregistrement a eu lieu avant de réessayer.',
+  'server.busy':
+    'D’autres personnes modifient les mêmes données. Rien n’a été enregistré. Veuillez réessayer.',
   'server.disk-full': 'Le disque du serveur est plein. Rien n’a été enregistré.',
   'server.failed': 'Une erreur est survenue. Veuillez réessayer.',
   'suggestion.not-found': 'Suggestion introuvable',

@@ -1,9 +1,17 @@
 import { countryName } from '#domain/address/countries.ts'
+import { writeMoment } from '#domain/calendar/letter-day.ts'
 import { monthNames } from '#domain/calendar/plain-date.ts'
+import type { HoldKind } from '#domain/catalogue/seats.ts'
 import type { DunningStep } from '#domain/orders/order-machine.ts'
 import { formatChf, formatDate } from '#web/language/format.ts'
 import { sayStatus } from '#web/language/status-words.ts'
 import { type ErrorWords, listChoices, wordCoded, wordIssues } from '../error-words.ts'
+
+const heldFor: Record<HoldKind, string> = {
+  RENEWAL: 'per una riiscrizione',
+  OFFER: 'per un bambino in lista d’attesa',
+  CART: 'per una famiglia che sta prenotando',
+}
 
 const errors: ErrorWords = {
   'block.copy-changed': 'Offerte o giorni di chiusura sono cambiati nel frattempo. Ricontrollare.',
@@ -319,8 +327,13 @@ const errors: ErrorWords = {
   'lesson.not-taught': 'Questa lezione è annullata o spostata. Le presenze non si possono registrare.',
   'lesson.date-over': 'Una lezione non può essere spostata a un giorno passato.',
   'lesson-offer.attendance-positive': 'Il numero di partecipanti deve essere superiore a 0',
-  'lesson-offer.full': ({ quickId, booked, seats }) =>
-    `${quickId} è al completo: ${booked} di ${seats} posti sono occupati.`,
+  'lesson-offer.full': ({ quickId, booked, seats, holds = [] }) => {
+    const held = holds.map(
+      ({ kind, until, seats: count }) =>
+        `, ${count} in riserva ${heldFor[kind]} fino a ${writeMoment(until, 'it')}`,
+    )
+    return `${quickId} è al completo: ${booked} di ${seats} posti sono occupati${held.join('')}.`
+  },
   'lesson-offer.has-lessons':
     'Non eliminata: lezioni di questa offerta si sono svolte o sono annullate. Archiviarla.',
   'lesson-offer.in-use': 'Non eliminata: questa offerta di corso ha iscrizioni.',
@@ -530,6 +543,7 @@ const errors: ErrorWords = {
   'server.database-away': 'La banca dati non è raggiungibile. Riprovare tra poco.',
   'server.database-stopped':
     'La banca dati non risponde più. Verificare se è stato salvato prima di riprovare.',
+  'server.busy': 'Altre persone stanno modificando gli stessi dati. Non è stato salvato nulla. Riprovare.',
   'server.disk-full': 'Il disco del server è pieno. Nulla è stato salvato.',
   'server.failed': 'Qualcosa non ha funzionato. Riprovare.',
   'suggestion.not-found': 'Proposta non trovata',

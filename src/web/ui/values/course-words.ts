@@ -24,3 +24,6 @@ export const sayChildLevel = (child: { heldLevel: { names: CourseNames } | null;
 /** As in "Level 3"; a word stands by itself. */
 export const sayWholeLevel = (level: string): string =>
   /^\d/.test(level) ? t('Level {level}', { level }) : sayLevel(level)
+
+/** Of seats that are held for a while. */
+export const sayHeld = (count: number): string => t('{count} held', { count })

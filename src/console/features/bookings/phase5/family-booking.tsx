@@ -252,7 +252,7 @@ function beginWith({ swimmers }: FamilyPage, begin: FamilyBookingProps['begin'])
 function FullCourse({ onWait }: { onWait: (lessonOfferId: string) => void }) {
   const form = useFormContext<BookingValues>()
   const offer = useOffersToBook().data?.find(({ id }) => id === form.watch('lessonOfferId'))
-  if (!offer || !isFull(offer)) return null
+  if (!offer || !isFull(offer, new Date())) return null
   return (
     <Banner tone="warning">
       {t('This course is full.')}{' '}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
-import { zurichDate } from '#domain/calendar/plain-date.ts'
-import { isFull, searchOffers, sortOffers } from '#domain/catalogue/offer-choice.ts'
+import { freeIn, searchOffers, sortOffers } from '#domain/catalogue/offer-choice.ts'
 import { useRoute } from '#web/api/query.ts'
 import { formatChf, formatDate } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
@@ -15,7 +14,7 @@ import { sayWeekday } from '#web/ui/values/weekday-words.ts'
 /** Published offers that are not over, by their start and the full ones last. */
 export function useOffersToBook() {
   const offers = useRoute(lessonOfferRoutes.listOffersByStatus, { query: { status: 'PUBLISHED' } })
-  return { ...offers, data: offers.data && sortOffers(offers.data, zurichDate(new Date())) }
+  return { ...offers, data: offers.data && sortOffers(offers.data, new Date()) }
 }
 
 /** What an offer can be asked for by, besides its day and time. */
@@ -62,8 +61,8 @@ export function OfferChoice() {
 }
 
 export function OfferLine({ offer }: { offer: LessonOffer }) {
-  const { booked, maxAttendance, lessonType, location, startDate, price } = offer
-  const isOver = isFull(offer)
+  const { lessonType, location, startDate, price } = offer
+  const free = freeIn(offer, new Date())
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
       <span className="min-w-0 flex-1 basis-56">
@@ -77,12 +76,10 @@ export function OfferLine({ offer }: { offer: LessonOffer }) {
         </span>
       </span>
       <span className="flex items-center gap-3 tabular-nums">
-        {isOver ? (
+        {free === 0 ? (
           <Badge tone="orange">{t('Full|offer')}</Badge>
         ) : (
-          <span className="text-emerald-800">
-            {tCount(maxAttendance - booked, '{count} seat free', '{count} seats free')}
-          </span>
+          <span className="text-emerald-800">{tCount(free, '{count} seat free', '{count} seats free')}</span>
         )}
         <span className="font-medium">{formatChf(price)}</span>
       </span>

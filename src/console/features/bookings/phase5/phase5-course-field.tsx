@@ -3,14 +3,15 @@ import { useFormContext } from 'react-hook-form'
 import type { Phase5Booking } from '#contract/bookings/phase5-bookings.ts'
 import { type LessonOffer, lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { productRoutes } from '#contract/catalogue/products.ts'
-import { searchOffers } from '#domain/catalogue/offer-choice.ts'
+import { isFull, searchOffers } from '#domain/catalogue/offer-choice.ts'
+import { heldSeats } from '#domain/catalogue/seats.ts'
 import { useRoute } from '#web/api/query.ts'
 import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { FieldFrame } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { Input } from '#web/ui/form/inputs.tsx'
-import { sayName, sayTitle } from '#web/ui/values/course-words.ts'
+import { sayHeld, sayName, sayTitle } from '#web/ui/values/course-words.ts'
 import { offerWords, sayOfferDay, useOffersToBook } from './offer-choice.tsx'
 import { sayBookedCourse } from './phase5-booking-columns.tsx'
 
@@ -137,10 +138,14 @@ const joinParts = (...parts: (string | null | undefined)[]) => parts.filter(Bool
 const describeOffer = (offer: LessonOffer) =>
   `${joinParts(offer.quickId, sayTitle(offer.lessonType), sayOfferDay(offer), offer.location.name, formatChf(offer.price))} (${describeSeats(offer)})`
 
-const describeSeats = ({ booked, maxAttendance: seats }: LessonOffer) =>
-  booked >= seats
+function describeSeats(offer: LessonOffer) {
+  const { booked, maxAttendance: seats, holds } = offer
+  const held = heldSeats(holds, new Date())
+  const taken = isFull(offer, new Date())
     ? t('{booked} of {seats} booked, full', { booked, seats })
     : t('{booked} of {seats} booked', { booked, seats })
+  return held > 0 ? `${taken}, ${sayHeld(held)}` : taken
+}
 
 /** What the booking itself knows of its offer, until the offer is read. */
 function describeSnapshot(booking: Phase5Booking): string {

@@ -1,10 +1,12 @@
 import type { LessonOffer } from '#contract/catalogue/lesson-offers.ts'
+import { freeIn, isFull } from '#domain/catalogue/offer-choice.ts'
+import { heldSeats } from '#domain/catalogue/seats.ts'
 import { formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
-import { sayTitle } from '#web/ui/values/course-words.ts'
+import { sayHeld, sayTitle } from '#web/ui/values/course-words.ts'
 
 const tones: Record<LessonOffer['status'], Tone> = { DRAFT: 'grey', PUBLISHED: 'green', ARCHIVED: 'orange' }
 
@@ -12,8 +14,11 @@ export function OfferStatusBadge({ status }: { status: LessonOffer['status'] }) 
   return <Badge tone={tones[status]}>{t(status)}</Badge>
 }
 
-export const seats = (offer: LessonOffer) =>
-  t('{booked} of {seats}', { booked: offer.booked, seats: offer.maxAttendance })
+export function seats({ booked, maxAttendance, holds }: LessonOffer) {
+  const held = heldSeats(holds, new Date())
+  const taken = t('{booked} of {seats}', { booked, seats: maxAttendance })
+  return held > 0 ? `${taken}, ${sayHeld(held)}` : taken
+}
 
 export const lessonOfferColumns: Column<LessonOffer>[] = [
   {
@@ -41,11 +46,11 @@ export const lessonOfferColumns: Column<LessonOffer>[] = [
     id: 'seats',
     header: 'Seats',
     cell: offer => (
-      <span className={offer.booked >= offer.maxAttendance ? 'font-medium text-red-700' : undefined}>
+      <span className={isFull(offer, new Date()) ? 'font-medium text-red-700' : undefined}>
         {seats(offer)}
       </span>
     ),
-    sort: offer => offer.maxAttendance - offer.booked,
+    sort: offer => freeIn(offer, new Date()),
     align: 'right',
     width: '8rem',
   },

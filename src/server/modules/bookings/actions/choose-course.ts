@@ -1,7 +1,9 @@
-import { AppError, invalidField } from '#server/app-error.ts'
+import { freeSeats } from '#domain/catalogue/seats.ts'
+import { invalidField } from '#server/app-error.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingCourse } from '#server/db/tables/bookings.ts'
 import { findLessonOffer } from '../../catalogue/lesson-offer-queries.ts'
+import { fullOffer, lockOffers, takeHeldSeat } from '../../catalogue/seats.ts'
 
 interface ChosenCourse {
   lessonOfferId: string | null
@@ -15,6 +17,8 @@ export interface CourseChoice {
   /** A product, where there is no offer. */
   selected?: string | null | undefined
   allowOverCapacity?: boolean
+  /** A held seat that becomes the booking's. */
+  usesHoldId?: string | undefined
 }
 
 /**
@@ -23,28 +27,28 @@ export interface CourseChoice {
  */
 export async function chooseCourse(
   tx: Tx,
-  { lessonOfferId, selected, allowOverCapacity }: CourseChoice,
-  /** The booking that already holds a seat, when one is edited. */
-  heldBy?: { lessonOfferId: string | null; bookedOverCapacity: boolean },
+  { lessonOfferId, selected, allowOverCapacity, usesHoldId }: CourseChoice,
+  {
+    now,
+    bookedBy,
+  }: {
+    now: Date
+    /** The booking that already holds a seat, when one is edited. */
+    bookedBy?: { lessonOfferId: string | null; bookedOverCapacity: boolean }
+  },
 ): Promise<ChosenCourse> {
   if (!lessonOfferId) {
     const productId = selected ?? null
     return { lessonOfferId: null, productId, course: { selected: productId }, bookedOverCapacity: false }
   }
-  const locked = await tx
-    .selectFrom('lesson_offers')
-    .select('id')
-    .where('id', '=', lessonOfferId)
-    .forNoKeyUpdate()
-    .execute()
+  const locked = await lockOffers(tx, [lessonOfferId])
   if (locked.length === 0) throw invalidField('lessonOfferId', 'booking.lesson-offer-unknown')
+  const keepsSeat = bookedBy?.lessonOfferId === lessonOfferId
+  const hasSeat = usesHoldId ? await takeHeldSeat(tx, { holdId: usesHoldId, lessonOfferId }, now) : keepsSeat
   const offer = await findLessonOffer(tx, lessonOfferId)
-  const keepsSeat = heldBy?.lessonOfferId === lessonOfferId
-  const isFull = !keepsSeat && offer.booked >= offer.maxAttendance
-  if (isFull && !allowOverCapacity) {
-    const { quickId, booked, maxAttendance: seats } = offer
-    throw new AppError('full', { code: 'lesson-offer.full', values: { quickId, booked, seats } })
-  }
+  const seats = { ...offer, seats: offer.maxAttendance }
+  const isFull = !hasSeat && freeSeats(seats, now) === 0
+  if (isFull && !allowOverCapacity) throw fullOffer(seats, now)
   const { location, lessonType } = offer
   const course = {
     selected: offer.quickId,
@@ -68,6 +72,6 @@ export async function chooseCourse(
       scheduleDates: offer.scheduleDates,
     },
   }
-  const bookedOverCapacity = keepsSeat ? (heldBy?.bookedOverCapacity ?? false) : isFull
+  const bookedOverCapacity = keepsSeat ? bookedBy.bookedOverCapacity : isFull
   return { lessonOfferId, productId: null, course, bookedOverCapacity }
 }

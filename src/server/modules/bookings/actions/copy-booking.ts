@@ -18,7 +18,7 @@ export async function copyBooking(
   const { contact, swimmer, course: former, ...booking } = await lockBooking(step.tx, id)
   const { generation, contactId, termsAccepted } = booking
   const wanted = generation === 5 ? { lessonOfferId: next } : { selected: next }
-  const chosen = await chooseCourse(step.tx, { ...wanted, allowOverCapacity })
+  const chosen = await chooseCourse(step.tx, { ...wanted, allowOverCapacity }, { now })
   const course = { ...chosen.course, howHeard: former.howHeard ?? null }
   const values = { contact, swimmer, termsAccepted, ...chosen, course }
   return insertBooking(step, generation, values, { now, allowIdentical: true, contactId })

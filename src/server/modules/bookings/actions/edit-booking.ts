@@ -31,7 +31,7 @@ export function editBooking<Answer extends object>(
   }
   return saveRecord(db, saving, known, async (step, before) => {
     const { contact, swimmer, termsAccepted } = edit
-    const chosen = await chooseCourse(step.tx, edit, before)
+    const chosen = await chooseCourse(step.tx, edit, { now: saving.now, bookedBy: before })
     const howHeard = edit.howHeard === undefined ? (before.course.howHeard ?? null) : edit.howHeard
     const details = generation === 4 ? before.course : {}
     const course = { ...details, ...chosen.course, howHeard }

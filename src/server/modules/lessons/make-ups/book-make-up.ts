@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { MakeUpRule } from '#contract/lessons/make-ups.ts'
-import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { refuseMakeUp } from '#domain/lessons/make-ups.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { type Acting, change } from '#server/db/change.ts'
@@ -20,7 +19,7 @@ export function bookMakeUp(db: Database, missed: Missed, lessonId: string, actin
     const refusal = refuseMakeUp(facts)
     if (refusal) throw conflict(refusal)
     if (facts.plannedId === lessonId) return
-    const choices = await listChoices(tx, facts, missed, zurichDate(now))
+    const choices = await listChoices(tx, facts, missed, now)
     if (!choices.some(({ id }) => id === lessonId)) throw conflict('make-up.no-seat')
     const made = { lessonId, createdAt: now, createdBy: actor.name }
     await tx

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { MakeUp, MakeUpLesson } from '#contract/lessons/make-ups.ts'
-import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import { makeUpSpan, refuseMakeUp } from '#domain/lessons/make-ups.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { courseNames } from '#server/modules/catalogue/course-names.ts'
+import { heldSeatsAt } from '#server/modules/catalogue/seats.ts'
 
 /** A lesson that a child misses, and which one it comes to instead. */
 export interface Missed {
@@ -42,15 +43,15 @@ export async function readMissed(db: Database | Tx, { bookingId, missedId }: Mis
   return facts
 }
 
-export async function readMakeUp(db: Database | Tx, missed: Missed, today: PlainDate): Promise<MakeUp> {
+export async function readMakeUp(db: Database | Tx, missed: Missed, now: Date): Promise<MakeUp> {
   const facts = await readMissed(db, missed)
   const { days, isAnnounced, plannedId } = facts
-  const [planned = null] = plannedId ? await selectLessons(db, sql`l.id = ${plannedId}`) : []
+  const [planned = null] = plannedId ? await selectLessons(db, now, sql`l.id = ${plannedId}`) : []
   return {
     days,
     isAnnounced,
     planned: planned && withoutFree(planned),
-    choices: await listChoices(db, facts, missed, today),
+    choices: await listChoices(db, facts, missed, now),
   }
 }
 
@@ -61,12 +62,13 @@ export async function listChoices(
   db: Database | Tx,
   facts: MissedFacts,
   { bookingId }: Missed,
-  today: PlainDate,
+  now: Date,
 ): Promise<MakeUp['choices']> {
-  const span = facts.days === null ? null : makeUpSpan(facts.date, facts.days, today)
+  const span = facts.days === null ? null : makeUpSpan(facts.date, facts.days, zurichDate(now))
   if (!span || refuseMakeUp(facts)) return []
   const lessons = await selectLessons(
     db,
+    now,
     sql`l.date between ${span.from} and ${span.to} and l.status = 'PLANNED' and offer.status = 'PUBLISHED'
       and offer.id <> ${facts.offerId}
       and (type.category, type.level, type.mode) = (select t.category, t.level, t.mode from lesson_types t
@@ -76,8 +78,8 @@ export async function listChoices(
   return lessons.filter(({ free }) => free > 0)
 }
 
-/** Free seats of that day: those not booked and those of excused children, less guests. */
-async function selectLessons(db: Database | Tx, where: ReturnType<typeof sql>) {
+/** Free seats of that day: those not booked or held and those of excused children, less guests. */
+async function selectLessons(db: Database | Tx, now: Date, where: ReturnType<typeof sql>) {
   const { rows } = await sql<MakeUpLesson & { free: number }>`
     select l.id, l.date, l."startTime", place.name as place, offer.id as "offerId", offer."quickId", type.level,
       type."durationMinutes",
@@ -87,7 +89,8 @@ async function selectLessons(db: Database | Tx, where: ReturnType<typeof sql>) {
             and (select a.mark from current_attendance a
               where a."lessonId" = l.id and a."bookingId" = seat."bookingId") is distinct from 'EXCUSED')
         - (select count(*) from make_ups m join booked_seats guest on guest."bookingId" = m."bookingId"
-          where m."lessonId" = l.id))::int as free
+          where m."lessonId" = l.id)
+        - ${heldSeatsAt(now)})::int as free
     from lessons l
     join lesson_offers offer on offer.id = l."offerId"
     join lesson_types type on type.id = offer."lessonTypeId"
