@@ -42,6 +42,7 @@ export const moduleOrder: Record<string, readonly (readonly string[])[]> = {
     ['jobs'],
     ['personal-data'],
     ['audit', 'family-page', 'home', 'search'],
+    ['family-site'],
   ],
 
   'src/web': [['language'], ['api'], ['ui'], ['device', 'words']],

@@ -25,6 +25,8 @@ export const schoolSettings = {
   canton: 'HOLIDAY_CANTON',
   familyLetters: 'DUNNING_LETTERS',
   automaticSteps: 'DUNNING_AUTOMATIC_STEPS',
+  familyPage: 'FAMILY_PAGE',
+  familyActions: 'FAMILY_ACTIONS',
 } as const
 
 export type SchoolSetting = keyof typeof schoolSettings

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { pdfLimitBytes } from '#contract/locations.ts'
 import { backupRoutes } from '#contract/routes/backup.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
+import type { FamilyAction } from '#domain/families/family-actions.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import { handleErrors, handleRoutingErrors } from './http/answers/error-handler.ts'
@@ -82,7 +83,8 @@ export async function createApp({
   const inboundSecret = config.inbound.secret
   const readSession = createSessionReader(db)
   const readApiToken = createTokenReader(db)
-  const isOpenToFamilies = () => true
+  const isOpenToFamilies = (action?: FamilyAction) =>
+    school.current.familyPage && (action === undefined || school.current.familyActions.includes(action))
   const mounting: Mounting = {
     readFamilySession: familySessionReader(db),
     isOpenToFamilies,

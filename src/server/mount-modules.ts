@@ -23,6 +23,7 @@ import { mountEmails } from './modules/emails/email-routes.ts'
 import { mountFamilies } from './modules/families/family-routes.ts'
 import { mountFamilyAccess } from './modules/family-access/family-access-routes.ts'
 import { mountFamilyPage } from './modules/family-page/family-page-routes.ts'
+import { mountFamilySite } from './modules/family-site/family-site-routes.ts'
 import { mountHome } from './modules/home/home-routes.ts'
 import { mountInboundMail } from './modules/inbound-mail/inbound-mail-routes.ts'
 import { mountJobs } from './modules/jobs/job-routes.ts'
@@ -136,6 +137,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountViews(mount, db)
   mountPersonalData(mount, { engine: orders, phase3File })
   mountFamilyPage(mount, { db, from })
+  mountFamilySite(mount, orders)
   mountHome(mount, orders)
   mountSearch(mount, { db, phase3File })
   return {

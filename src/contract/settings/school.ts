@@ -10,6 +10,7 @@ import { isVatNumber } from '#domain/billing/vat.ts'
 import { type Canton, cantons } from '#domain/calendar/holidays.ts'
 import { interestStarts } from '#domain/dunning/dunning-facts.ts'
 import { familyLetters } from '#domain/dunning/dunning-policy.ts'
+import { familyActions } from '#domain/families/family-actions.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { schoolSettingNames } from '#domain/school-settings.ts'
 
@@ -87,6 +88,9 @@ export const schoolInput = z.object({
   canton: z.enum(cantons as [Canton, ...Canton[]]),
   familyLetters: z.enum(familyLetters),
   automaticSteps: z.array(z.enum(dunningSteps)).max(dunningSteps.length),
+  /** Whether families sign in on their page, and what they may do there. */
+  familyPage: z.boolean(),
+  familyActions: z.array(z.enum(familyActions)).max(familyActions.length),
 })
 export type SchoolInput = z.output<typeof schoolInput>
 

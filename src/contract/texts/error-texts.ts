@@ -31,6 +31,8 @@ const heldFor: Record<HoldKind, string> = {
 /** Every failure by its code, in the words of the specifications. */
 export const errorTexts = {
   ...fieldTexts,
+  'absence.by-office': 'The office entered this absence. Please call us.',
+  'absence.too-late': 'The lesson has begun already.',
   'address-proof.code-needed': 'Please enter the code of the mail as well.',
   'address-proof.code-wrong': 'This code is not right. Please look at the newest mail.',
   'address-proof.ended': 'This code is no longer valid. Please ask for a new mail.',

@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import { formatLetterDate, type PlainDate, weekdayOf, zurichDate, zurichTime } from './plain-date.ts'
 
 /** From Monday on. */
-const weekdays: Record<Language, readonly string[]> = {
+export const weekdayNames: Record<Language, readonly string[]> = {
   de: 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' '),
   en: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
   fr: 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' '),
@@ -13,7 +13,7 @@ const weekdays: Record<Language, readonly string[]> = {
 
 /** The day as a family reads it: Montag, 16. März 2026; lundi 16 mars 2026. */
 export function formatLetterDay(date: PlainDate, language: Language): string {
-  const weekday = weekdays[language][weekdayOf(date)]
+  const weekday = weekdayNames[language][weekdayOf(date)]
   const written = formatLetterDate(date, language)
   if (language === 'hu') return `${written}, ${weekday}`
   return language === 'fr' || language === 'it' ? `${weekday} ${written}` : `${weekday}, ${written}`

@@ -14,6 +14,7 @@ import {
   familyLetters,
   stepIntervals,
 } from '#domain/dunning/dunning-policy.ts'
+import { familyActions } from '#domain/families/family-actions.ts'
 import { dunningSteps } from '#domain/orders/order-machine.ts'
 import { WrongSettingsError } from './wrong-settings-error.ts'
 
@@ -38,6 +39,13 @@ const chf = (most: number) =>
   z.number().min(0).max(most).refine(isWholeRappen, 'must be an amount in CHF, such as 20 or 20.50')
 
 export const days = z.number().int().min(1).max(365)
+
+/** Separated by commas; `none` is empty. */
+const listOf = <const T extends readonly string[]>(names: T) =>
+  z
+    .string()
+    .transform(list => (list === 'none' ? [] : list.split(',').map(name => name.trim())))
+    .pipe(z.array(z.enum(names)))
 
 /** The school's settings, from environment and console. */
 export const schoolEnvironment = z.object({
@@ -79,11 +87,9 @@ export const schoolEnvironment = z.object({
     )
     .transform(stepIntervals)
     .default(defaultDunningPolicy.stepIntervalDays),
-  DUNNING_AUTOMATIC_STEPS: z
-    .string()
-    .transform(list => (list === 'none' ? [] : list.split(',').map(step => step.trim())))
-    .pipe(z.array(z.enum(dunningSteps)))
-    .default([...defaultDunningPolicy.automaticSteps]),
+  DUNNING_AUTOMATIC_STEPS: listOf(dunningSteps).default([...defaultDunningPolicy.automaticSteps]),
+  FAMILY_PAGE: flag.optional(),
+  FAMILY_ACTIONS: listOf(familyActions).default([...familyActions]),
   DUNNING_GRACE_DAYS: z.coerce.number().int().min(0).max(60).default(defaultDunningPolicy.graceDays),
   DUNNING_FEES: z
     .string()
@@ -157,6 +163,9 @@ export function schoolOf(
     confirmsPayments: settings.PAYMENT_CONFIRMATION,
     siblingDiscount: siblingDiscountOf(settings),
     siblingDiscountDays: settings.SIBLING_DISCOUNT_DAYS,
+    // An update opens nothing: the school switches its page on.
+    familyPage: settings.FAMILY_PAGE ?? demo,
+    familyActions: settings.FAMILY_ACTIONS,
   }
 }
 

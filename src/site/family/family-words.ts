@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import { useSiteLanguage } from '#site/site-language.ts'
 import { siteWords } from '#site/site-words.ts'
+import type { FamilySection } from './family-path.ts'
 
 interface FamilyWords {
   title: string
@@ -17,6 +18,7 @@ interface FamilyWords {
   otherAddress: string
   signOut: string
   closeView: string
+  sections: Record<FamilySection, string>
   readOnly: string
   devices: string
   thisDevice: string
@@ -50,6 +52,7 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Neue E-Mail verlangen',
     signOut: 'Abmelden',
     closeView: 'Ansicht schliessen',
+    sections: { '': 'Kurse', money: 'Rechnungen', details: 'Angaben' },
     readOnly: 'Sie sehen die Seite wie die Familie. Ändern können Sie hier nichts.',
     devices: 'Wo Sie angemeldet sind',
     thisDevice: 'dieses Gerät',
@@ -80,6 +83,7 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Ask for a new email',
     signOut: 'Sign out',
     closeView: 'Close the view',
+    sections: { '': 'Courses', money: 'Invoices', details: 'Details' },
     readOnly: 'You see the page as the family does. You cannot change anything here.',
     devices: 'Where you are signed in',
     thisDevice: 'this device',
@@ -110,6 +114,7 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Demander un nouvel e-mail',
     signOut: 'Se déconnecter',
     closeView: 'Fermer la vue',
+    sections: { '': 'Cours', money: 'Factures', details: 'Coordonnées' },
     readOnly: 'Vous voyez la page comme la famille. Vous ne pouvez rien y modifier.',
     devices: 'Où vous êtes connecté',
     thisDevice: 'cet appareil',
@@ -140,6 +145,7 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Chiedere una nuova e-mail',
     signOut: 'Uscire',
     closeView: 'Chiudere la vista',
+    sections: { '': 'Corsi', money: 'Fatture', details: 'Dati' },
     readOnly: 'Vede la pagina come la famiglia. Qui non può modificare nulla.',
     devices: 'Dove ha effettuato l’accesso',
     thisDevice: 'questo dispositivo',
@@ -170,6 +176,7 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Pedir un correo nuevo',
     signOut: 'Cerrar sesión',
     closeView: 'Cerrar la vista',
+    sections: { '': 'Cursos', money: 'Facturas', details: 'Datos' },
     readOnly: 'Ve la página como la familia. Aquí no puede cambiar nada.',
     devices: 'Dónde tiene la sesión abierta',
     thisDevice: 'este dispositivo',
@@ -200,6 +207,7 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Új e-mail kérése',
     signOut: 'Kilépés',
     closeView: 'Nézet bezárása',
+    sections: { '': 'Tanfolyamok', money: 'Számlák', details: 'Adatok' },
     readOnly: 'Úgy látja az oldalt, ahogy a család. Itt semmit sem módosíthat.',
     devices: 'Hol van belépve',
     thisDevice: 'ez az eszköz',

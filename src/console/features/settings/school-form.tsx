@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { type SchoolRecord, schoolInput, schoolRoutes } from '#contract/settings/school.ts'
 import { cantons } from '#domain/calendar/holidays.ts'
 import { familyLetters } from '#domain/dunning/dunning-policy.ts'
+import { familyActions } from '#domain/families/family-actions.ts'
 import { type DunningStep, dunningSteps } from '#domain/orders/order-machine.ts'
 import type { SchoolSetting } from '#domain/school-settings.ts'
 import { useAction } from '#web/api/query.ts'
@@ -11,7 +12,7 @@ import { FieldGroup } from '#web/ui/form/field-frame.tsx'
 import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Choice } from '#web/ui/form/inputs.tsx'
-import { letterSteps, sayFamilyLetters, sayInterestStart, sayStep } from './school-words.ts'
+import { letterSteps, sayFamilyAction, sayFamilyLetters, sayInterestStart, sayStep } from './school-words.ts'
 
 type Values = z.input<typeof schoolInput>
 const { TextField, NumberField, SelectField, CheckboxField, CountryField } = fieldsFor<Values>()
@@ -122,12 +123,30 @@ export default function SchoolForm({ school, onClose }: { school: SchoolRecord; 
           {...fix('interestStart')}
         />
       </FieldGroup>
+      <FieldGroup legend={t('Page for families')} columns={1}>
+        <CheckboxField
+          name="familyPage"
+          label={t('Families can sign in on their page')}
+          {...fix('familyPage', t('With their email address and a code that we send there.'))}
+        />
+        <Chosen
+          name="familyActions"
+          options={familyActions}
+          say={sayFamilyAction}
+          disabled={fix('familyActions').disabled === true}
+        />
+      </FieldGroup>
       <FieldGroup
         legend={t('Sent without asking anybody')}
         hint={automatic.hint ?? t('A Betreibung is a legal act with costs: better a person decides it.')}
         columns={1}
       >
-        <AutomaticSteps disabled={automatic.disabled === true} />
+        <Chosen
+          name="automaticSteps"
+          options={dunningSteps}
+          say={sayStep}
+          disabled={automatic.disabled === true}
+        />
       </FieldGroup>
     </FormDialog>
   )
@@ -156,21 +175,29 @@ function LetterFields({ step, index, fix }: { step: DunningStep; index: number; 
   )
 }
 
-function AutomaticSteps({ disabled }: { disabled: boolean }) {
+interface ChosenProps<T extends string> {
+  name: 'automaticSteps' | 'familyActions'
+  options: readonly T[]
+  say: (option: T) => string
+  disabled: boolean
+}
+
+/** A list of which any number is chosen. */
+function Chosen<T extends string>({ name, options, say, disabled }: ChosenProps<T>) {
   const { watch, setValue } = useFormContext<Values>()
-  const chosen = watch('automaticSteps')
+  const chosen: readonly string[] = watch(name)
   return (
     <div className="grid sm:grid-cols-2">
-      {dunningSteps.map(step => (
+      {options.map(option => (
         <Choice
-          key={step}
+          key={option}
           type="checkbox"
-          label={sayStep(step)}
+          label={say(option)}
           disabled={disabled}
-          checked={chosen.includes(step)}
+          checked={chosen.includes(option)}
           onChange={({ target }) => {
-            const others = chosen.filter(other => other !== step)
-            setValue('automaticSteps', target.checked ? [...others, step] : others, { shouldDirty: true })
+            const kept = options.filter(one => (one === option ? target.checked : chosen.includes(one)))
+            setValue(name, kept as never, { shouldDirty: true })
           }}
         />
       ))}

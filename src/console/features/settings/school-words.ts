@@ -1,5 +1,6 @@
 import type { InterestStart } from '#domain/dunning/dunning-facts.ts'
 import type { FamilyLetters } from '#domain/dunning/dunning-policy.ts'
+import type { FamilyAction } from '#domain/families/family-actions.ts'
 import { type DunningStep, dunningSteps, statusAfterStep } from '#domain/orders/order-machine.ts'
 import { sayReminderStep } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
@@ -16,3 +17,30 @@ export const sayFamilyLetters = (letters: FamilyLetters) =>
 
 export const sayInterestStart = (start: InterestStart) =>
   start === 'due-date' ? t('The day after the due date') : t('The day after the first reminder')
+
+export function sayFamilyAction(action: FamilyAction): string {
+  switch (action) {
+    case 'report-absences':
+      return t('Report absences')
+    case 'choose-make-ups':
+      return t('Choose make-up lessons')
+    case 'withdraw':
+      return t('Withdraw from courses')
+    case 'join-waiting-list':
+      return t('Join and leave the waiting list')
+    case 'ask-refunds':
+      return t('Ask for refunds')
+    case 'change-address':
+      return t('Change address and telephone')
+    case 'write-health-notes':
+      return t('Write health notes')
+    case 'give-consents':
+      return t('Give and revoke consents')
+    case 'add-children':
+      return t('Add children')
+    case 'invite-parents':
+      return t('Invite the second parent')
+    case 'use-calendars':
+      return t('Follow a calendar of the lessons')
+  }
+}

@@ -8,7 +8,7 @@ import type { Session } from '../session/authenticate.ts'
  */
 export function rememberByMark<T>(topics: readonly Topic[], compute: (day: string) => Promise<T>) {
   let kept: { mark: string; value: Promise<T> } | undefined
-  return (session: Session | null, day = ''): Promise<T> => {
+  return (session: Pick<Session, 'marks'> | null, day = ''): Promise<T> => {
     if (!session) return compute(day)
     const mark = [day, ...topics.map(topic => session.marks[topic])].join('.')
     if (kept?.mark !== mark) {

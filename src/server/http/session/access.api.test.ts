@@ -85,7 +85,7 @@ async function startProbe() {
 }
 
 beforeAll(async () => {
-  lido = await startTestApp({ env: { SECOND_FACTOR_ROLES: 'finance' } })
+  lido = await startTestApp({ env: { SECOND_FACTOR_ROLES: 'finance', FAMILY_PAGE: '1' } })
   tokens = createTokens(lido.config.tokenSecret())
   const { id } = await lido.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   adminId = id

@@ -13,7 +13,7 @@ let lido: TestApp
 let address: string
 let contactId: string
 beforeAll(async () => {
-  lido = await startTestApp({ env: { TRUST_PROXY: '1' } })
+  lido = await startTestApp({ env: { TRUST_PROXY: '1', FAMILY_PAGE: '1' } })
 })
 afterAll(() => lido.close())
 beforeEach(async () => {

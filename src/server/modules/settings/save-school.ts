@@ -60,6 +60,8 @@ function describeSchool(school: School): SchoolInput {
     canton: policy.canton,
     familyLetters: policy.familyLetters,
     automaticSteps: [...policy.automaticSteps],
+    familyPage: school.familyPage,
+    familyActions: school.familyActions,
   }
 }
 

@@ -54,6 +54,8 @@ const errors: ErrorWords = {
   'pool.not-found': 'Becken nicht gefunden',
   'account.invalid': 'Ein Konto ist eine Nummer, zum Beispiel 1020',
   'account.required': 'Bitte nennen Sie das Konto',
+  'absence.by-office': 'Das Büro hat diese Abwesenheit eingetragen. Bitte rufen Sie uns an.',
+  'absence.too-late': 'Die Lektion hat schon begonnen.',
   'address-proof.code-form': 'Der Code hat sechs Ziffern.',
   'address-proof.code-needed': 'Bitte geben Sie auch den Code aus der E-Mail ein.',
   'address-proof.code-wrong': 'Dieser Code stimmt nicht. Bitte schauen Sie in der neusten E-Mail nach.',

@@ -52,6 +52,8 @@ const errors: ErrorWords = {
   'pool.not-found': 'Bassin introuvable',
   'account.invalid': 'Un compte est un numéro, par exemple 1020',
   'account.required': 'Veuillez indiquer le compte',
+  'absence.by-office': 'Cette absence a été saisie par le secrétariat. Veuillez nous appeler.',
+  'absence.too-late': 'La leçon a déjà commencé.',
   'address-proof.code-form': 'Le code comporte six chiffres.',
   'address-proof.code-needed': 'Veuillez aussi saisir le code de l’e-mail.',
   'address-proof.code-wrong': 'Ce code n’est pas correct. Veuillez consulter l’e-mail le plus récent.',

@@ -50,6 +50,8 @@ const errors: ErrorWords = {
   'pool.not-found': 'Vasca non trovata',
   'account.invalid': 'Un conto è un numero, ad esempio 1020',
   'account.required': 'Indicare il conto',
+  'absence.by-office': 'Questa assenza è stata registrata dalla segreteria. La preghiamo di chiamarci.',
+  'absence.too-late': 'La lezione è già iniziata.',
   'address-proof.code-form': 'Il codice ha sei cifre.',
   'address-proof.code-needed': 'Inserisca anche il codice dell’e-mail.',
   'address-proof.code-wrong': 'Questo codice non è corretto. Guardi nell’e-mail più recente.',

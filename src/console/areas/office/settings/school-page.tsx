@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LogoSection } from '#console/features/settings/logo-section.tsx'
 import {
   letterSteps,
+  sayFamilyAction,
   sayFamilyLetters,
   sayInterestStart,
   sayStep,
@@ -54,10 +55,31 @@ export default function SchoolPage() {
           <LogoSection />
           <Payments settings={data.settings} />
           <Dunning settings={data.settings} />
+          <FamilyPage settings={data.settings} />
         </>
       )}
       {data && isEditing && <SchoolForm school={data} onClose={() => setEditing(false)} />}
     </SettingsPage>
+  )
+}
+
+function FamilyPage({ settings }: { settings: SchoolInput }) {
+  return (
+    <PageSection title={t('Page for families')}>
+      <Details
+        items={[
+          {
+            label: t('Families can sign in on their page'),
+            value: settings.familyPage ? t('Open|page') : t('Closed|page'),
+          },
+          {
+            label: t('Families may'),
+            value: settings.familyActions.map(sayFamilyAction).join(', ') || t('Nothing|families'),
+            wide: true,
+          },
+        ]}
+      />
+    </PageSection>
   )
 }
 

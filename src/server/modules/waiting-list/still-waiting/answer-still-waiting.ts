@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { stillWaitingRoutes } from '#contract/waiting-answers.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { StillOutcome } from '#domain/waiting-list/still-waiting.ts'
-import { AppError } from '#server/app-error.ts'
-import { type Change, change } from '#server/db/change.ts'
+import { AppError, conflict, notFound } from '#server/app-error.ts'
+import { type Acting, type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import type { WaitingEntriesTable } from '#server/db/tables/waiting-list.ts'
 import { findProvedQuestion, type Question, theFamily } from '../../questions/open-question.ts'
@@ -132,4 +132,25 @@ async function comeBack(step: Change, entry: Entry, now: Date): Promise<StillOut
     'waiting-still-said',
   )
   return 'YES'
+}
+
+/** What a family says on its page. What stands already stays as it is. */
+export function sayWhetherWaiting(
+  db: Database,
+  { entryId, isWaiting }: { entryId: string; isWaiting: boolean },
+  acting: Acting,
+): Promise<void> {
+  return change(db, acting, async step => {
+    const entry = await step.tx
+      .selectFrom('waiting_entries')
+      .selectAll()
+      .where('id', '=', entryId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(() => notFound('waiting'))
+    if (entry.closedAt !== null) {
+      if (!isWaiting) return
+      throw conflict('waiting.closed')
+    }
+    await (isWaiting ? goOn : leave)(step, entry, acting.now)
+  })
 }
