@@ -1,4 +1,3 @@
-import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Acting } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
@@ -8,7 +7,7 @@ import { isAhead } from './read-overview.ts'
 
 /** The office may choose for a lesson of today that has begun; a family chooses among those ahead. */
 export async function listOwnMakeUps(db: Database, missed: Missed, now: Date) {
-  const { choices } = await readMakeUp(db, missed, zurichDate(now))
+  const { choices } = await readMakeUp(db, missed, now)
   return choices
     .filter(lesson => isAhead(lesson, now))
     .map(({ id, date, startTime, place, courseNames, level, free }) => ({
@@ -42,7 +41,7 @@ export async function cancelOwnMakeUp(db: Database, missed: Missed, acting: Acti
 
 /** A lesson that was chosen is given up before it begins. */
 async function requireAhead(db: Database, missed: Missed, now: Date) {
-  const makeUp = await readMakeUp(db, missed, zurichDate(now))
+  const makeUp = await readMakeUp(db, missed, now)
   if (makeUp.planned && !isAhead(makeUp.planned, now)) throw conflict('absence.too-late')
   return makeUp
 }

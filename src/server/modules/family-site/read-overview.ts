@@ -37,21 +37,24 @@ const startOf = ({ lessons, dates }: OwnCourse) => lessons[0]?.date ?? dates.toS
 type Swimmer = FamilyPage['swimmers'][number]
 
 /** The lesson that takes the child into the water next: not one it is excused from, nor one of today that has begun. */
-function findNext({ id, nextLesson }: Swimmer, courses: readonly OwnCourse[], now: Date): OwnChild['next'] {
+function findNext({ id }: Swimmer, courses: readonly OwnCourse[], now: Date): OwnChild['next'] {
   const own = courses.filter(({ swimmerId, standing }) => swimmerId === id && standing !== 'withdrawn')
   const lessons = own.flatMap(course => course.lessons)
   const coming = [
-    ...lessons.filter(({ isAhead, isExcused, status }) => isAhead && !isExcused && status === 'PLANNED'),
+    ...lessons.filter(lesson => lesson.isAhead && !lesson.isExcused && lesson.status === 'PLANNED'),
     ...lessons.flatMap(({ makeUp }) => makeUp ?? []).filter(lesson => isAhead(lesson, now)),
+    ...own.filter(course => course.lessons.length === 0).flatMap(course => datesAhead(course, now)),
   ]
   const [next] = coming.toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : 1))
-  // Courses of the earlier phases have dates, but no lessons.
-  const found = next ?? (lessons.length === 0 ? nextLesson : null)
-  return found && { date: found.date, startTime: found.startTime, place: found.place }
+  return next ? { date: next.date, startTime: next.startTime, place: next.place } : null
 }
 
-const beginOf = ({ date, startTime }: { date: PlainDate; startTime: string }) =>
-  zurichInstant(date, startTime)
+/** Courses of the earlier phases have dates, but no lessons. */
+const datesAhead = ({ dates, startTime, place }: OwnCourse, now: Date) =>
+  dates.filter(date => date >= zurichDate(now)).map(date => ({ date, startTime, place }))
+
+const beginOf = ({ date, startTime }: { date: PlainDate; startTime: string | null }) =>
+  zurichInstant(date, startTime ?? '23:59')
 
 export const isAhead = (lesson: { date: PlainDate; startTime: string }, now: Date) =>
   new Date(beginOf(lesson)) > now
