@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { findFrontEnd, frontEnds, serverPaths } from './src/contract/paths.ts'
+import { findFrontEnd, frontEnds, serverPaths } from './src/contract/routes/paths.ts'
 import { translatedLanguages } from './src/domain/languages.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT || 4000}`

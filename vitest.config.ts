@@ -26,9 +26,9 @@ const leftToPostgres = process.env.LEAVE_TO_POSTGRES
   : []
 
 /** A migrated database to copy, and a built server: what only tests of the server need, and wait for. */
-const databaseTemplate = 'src/server/testing/database-template.ts'
-const builtServer = 'src/server/testing/build-server.ts'
-const cheapPasswords = 'src/server/testing/cheap-passwords.ts'
+const databaseTemplate = 'src/server/testing/setup/database-template.ts'
+const builtServer = 'src/server/testing/setup/build-server.ts'
+const cheapPasswords = 'src/server/testing/setup/cheap-passwords.ts'
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from './routes/define-route.ts'
 import { instant, line, plainDate } from './routes/fields.ts'
 import { sortQuery } from './routes/paging.ts'
-import { topics } from './topics.ts'
+import { topics } from './routes/topics.ts'
 
 const auditRecordKinds = [
   'accounts',

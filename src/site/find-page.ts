@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { matchesPath, type SitePage, sitePages } from '#contract/paths.ts'
+import { matchesPath, type SitePage, sitePages } from '#contract/routes/paths.ts'
 
 /** The code of each page, loaded when it is opened. */
 const pages: Record<SitePage, LazyExoticComponent<ComponentType>> = {

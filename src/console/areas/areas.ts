@@ -1,5 +1,5 @@
-import type { ConsoleArea } from '#contract/paths.ts'
 import { mayCall } from '#contract/routes/may-call.ts'
+import type { ConsoleArea } from '#contract/routes/paths.ts'
 import type { StaffRole } from '#domain/staff/permissions.ts'
 import type { Label } from '#web/language/texts.ts'
 import { officeTabs } from './office/tabs.ts'

@@ -1,6 +1,6 @@
 import '#contract/texts/validation-words.ts'
 import * as z from 'zod'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import type { FamilyAction } from '#domain/families/family-actions.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 

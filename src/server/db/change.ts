@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { may, type Permission, staffRoleOf } from '#domain/staff/permissions.ts'
 import { describeEvent } from '#domain/webhooks/webhook-event.ts'
 import { AppError } from '../app-error.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { type Named, notFound } from '../app-error.ts'
 import { type Acting, type Change, change } from './change.ts'
 import { type Creation, createOnce } from './create-once.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { topics } from '#contract/topics.ts'
+import { topics } from '#contract/routes/topics.ts'
 import { openTestDatabase } from '#server/testing/open-test-database.ts'
 import { change, systemActor } from './change.ts'
 import { openDatabase } from './database.ts'

@@ -1,5 +1,5 @@
 import { Migrator, sql } from 'kysely'
-import { topics } from '#contract/topics.ts'
+import { topics } from '#contract/routes/topics.ts'
 import type { Database } from './database.ts'
 import { usersAndAudit } from './migrations/001-users-and-audit.ts'
 import { filesAndEmails } from './migrations/002-files-and-emails.ts'

@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { type Acting, change } from './change.ts'
 import type { Database } from './database.ts'
 

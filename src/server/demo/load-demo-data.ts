@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { topics } from '#contract/topics.ts'
+import { topics } from '#contract/routes/topics.ts'
 import { monthOf } from '#domain/books/month.ts'
 import { addDays, yearOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import { describeEvent } from '#domain/webhooks/webhook-event.ts'

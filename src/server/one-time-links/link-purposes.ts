@@ -1,5 +1,5 @@
-import { consolePages, sitePages } from '#contract/paths.ts'
-import type { Topic } from '#contract/topics.ts'
+import { consolePages, sitePages } from '#contract/routes/paths.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import type { OneTimeLinksTable } from '#server/db/tables/users.ts'
 

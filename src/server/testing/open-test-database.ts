@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { type OpenDatabase, openDatabase, openInMemory } from '../db/database.ts'
-import { databaseAt } from './database-template.ts'
+import { databaseAt } from './setup/database-template.ts'
 
 /** A fresh migrated database of this test file's own: embedded, or on the PostgreSQL of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<OpenDatabase & { url?: string }> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CertificateState, certificateRoutes } from '#contract/awards.ts'
-import { certificatePage } from '#contract/paths.ts'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
+import { certificatePage } from '#contract/routes/paths.ts'
 import { formatLetterDate } from '#domain/calendar/plain-date.ts'
 import { nameIn } from '#domain/catalogue/name-in.ts'
 import { formatAwardNumber, readAwardNumber } from '#domain/levels/award-number.ts'

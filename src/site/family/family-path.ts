@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { familyPage } from '#contract/paths.ts'
+import { familyPage } from '#contract/routes/paths.ts'
 
 /** The sections of the page, by the last part of their address. */
 export const familySections = ['', 'money', 'details'] as const

@@ -1,4 +1,4 @@
-import { poolPage } from '#contract/paths.ts'
+import { poolPage } from '#contract/routes/paths.ts'
 import type { AttendanceMark } from '#domain/lessons/attendance-marks.ts'
 import type { CourseFit } from '#domain/levels/course-fit.ts'
 import type { SkillMark } from '#domain/levels/judge-skills.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Topic, topics } from '#contract/topics.ts'
+import { type Topic, topics } from '#contract/routes/topics.ts'
 import { entityTag, holdsTag } from './entity-tag.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { permissions } from '#domain/staff/permissions.ts'
 import type { Session } from '../session/authenticate.ts'
 import type { FamilySession } from '../session/family-session.ts'

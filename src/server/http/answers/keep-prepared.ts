@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import type { Database } from '#server/db/database.ts'
 
 type Marks = Partial<Record<Topic, number>>

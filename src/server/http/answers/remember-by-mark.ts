@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import type { Session } from '../session/authenticate.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type * as z from 'zod'
 import type { SheetFormat, sheetQuery } from '#contract/routes/sheets.ts'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Acting } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'

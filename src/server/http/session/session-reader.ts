@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { type StaffRole, staffRoleOf } from '#domain/staff/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import type { UsersTable } from '#server/db/tables/users.ts'

@@ -8,24 +8,24 @@ import {
   writePasswordReset,
   writeSecurityNotice,
 } from './account-mails.ts'
-import { type AwardWithdrawnData, writeAwardWithdrawn } from './award-withdrawn.ts'
 import { type BetreibungRequestData, writeBetreibungRequest } from './betreibung-request.ts'
 import { type BookingConfirmationData, writeBookingConfirmation } from './booking-confirmation.ts'
-import { type CourseCancelledData, writeCourseCancelled } from './course-cancelled.ts'
-import { type CourseResultsData, writeCourseResults } from './course-results.ts'
 import { type CreditNoteMailData, writeCreditNoteMail } from './credit-note.ts'
 import { type FamilyCodeData, writeFamilyCode } from './family-code.ts'
 import { type FamilyReminderData, writeFamilyReminder } from './family-reminder.ts'
-import { type InstructorNoticeData, writeInstructorNotice } from './instructor-notice.ts'
 import { type InvoiceData, type StepData, writeInvoice, writeStep } from './invoice-letters.ts'
-import { type LessonNoticeData, writeLessonNotice } from './lesson-notice.ts'
+import { type CourseCancelledData, writeCourseCancelled } from './lessons/course-cancelled.ts'
+import { type InstructorNoticeData, writeInstructorNotice } from './lessons/instructor-notice.ts'
+import { type LessonNoticeData, writeLessonNotice } from './lessons/lesson-notice.ts'
+import { type SubstituteRequestData, writeSubstituteRequest } from './lessons/substitute-request.ts'
 import type { Letter } from './letter.ts'
 import { renderHtml } from './letter-html.ts'
 import { renderText } from './letter-text.ts'
+import { type AwardWithdrawnData, writeAwardWithdrawn } from './levels/award-withdrawn.ts'
+import { type CourseResultsData, writeCourseResults } from './levels/course-results.ts'
 import { type PaymentConfirmationData, writePaymentConfirmation } from './payment-confirmation.ts'
 import { type RefundAccountData, writeRefundAccount } from './refund-account.ts'
 import { type StillWaitingData, writeStillWaiting } from './still-waiting.ts'
-import { type SubstituteRequestData, writeSubstituteRequest } from './substitute-request.ts'
 
 /** Every automatic mail, with the data it needs. */
 export interface MailData {

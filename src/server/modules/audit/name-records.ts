@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AuditEntry } from '#contract/audit.ts'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { formatChf } from '#domain/billing/money.ts'
 import type { Database } from '#server/db/database.ts'
 import { germanCourseName } from '../catalogue/course-names.ts'

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import '#server/testing/cheap-passwords.ts'
+import '#server/testing/setup/cheap-passwords.ts'
 import { reportFault } from '#server/testing/fault-report.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp, testAdmin } from '#server/testing/start-test-app.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { certificatePage } from '#contract/paths.ts'
+import { certificatePage } from '#contract/routes/paths.ts'
 import { formatAwardNumber } from '#domain/levels/award-number.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'

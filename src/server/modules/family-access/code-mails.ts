@@ -1,4 +1,4 @@
-import { familyPage } from '#contract/paths.ts'
+import { familyPage } from '#contract/routes/paths.ts'
 import { type Acting, type Change, change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { FamilyEvent, familyPageRoutes } from '#contract/family-page.ts'
-import { topics } from '#contract/topics.ts'
+import { topics } from '#contract/routes/topics.ts'
 import type { Permission } from '#domain/staff/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import { listEmailsById } from '../emails/email-log-queries.ts'

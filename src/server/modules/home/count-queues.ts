@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { homeRoutes } from '#contract/home.ts'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { addDays, type PlainDate, weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import { type HomeQueue, laneDays, lessonDays } from '#domain/home-queues.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Erasure } from '#contract/personal-data.ts'
-import { topics } from '#contract/topics.ts'
+import { topics } from '#contract/routes/topics.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { conflict, notFound } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'

@@ -1,6 +1,6 @@
 import type { Offered, offeredRoutes } from '#contract/public-booking/offered.ts'
 import type { RouteReply } from '#contract/routes/define-route.ts'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { writeSiblingDiscount } from '#domain/billing/sibling-discount.ts'
 import { isFound, type OfferSearch } from '#domain/booking/offered.ts'
 import { AppError, notFound } from '#server/app-error.ts'

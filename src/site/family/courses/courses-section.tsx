@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import type { OwnChild, OwnCourse, ownCourseRoutes } from '#contract/family-site/own-courses.ts'
-import { certificatePage } from '#contract/paths.ts'
+import { certificatePage } from '#contract/routes/paths.ts'
 import { formatChf, rappenFromChf } from '#domain/billing/money.ts'
 import { formatLetterDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'

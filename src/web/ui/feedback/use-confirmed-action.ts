@@ -1,5 +1,5 @@
 import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define-route.ts'
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'

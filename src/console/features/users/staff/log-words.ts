@@ -1,4 +1,4 @@
-import type { Topic } from '#contract/topics.ts'
+import type { Topic } from '#contract/routes/topics.ts'
 import { t } from '#web/language/t.ts'
 import type { Label } from '#web/language/texts.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { sitePages } from '#contract/paths.ts'
+import { sitePages } from '#contract/routes/paths.ts'
 import type { letterPreviewRoutes, PreviewedLetter } from '#contract/settings/letters.ts'
 import { formatCreditNoteNumber } from '#domain/billing/invoice-number.ts'
 import { addDays, type PlainDate, yearOf, zurichDate } from '#domain/calendar/plain-date.ts'

@@ -1,12 +1,12 @@
 import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
 import type { InstructorNews } from '#domain/lessons/instructor-news.ts'
-import { oneLine } from '../outgoing-mail.ts'
-import type { Letter } from './letter.ts'
-import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { instructorNoticeWords } from './words/instructor-notice-words.ts'
-import { lessonNoticeWords } from './words/lesson-notice-words.ts'
-import { wordsOf } from './words/words-of.ts'
+import { oneLine } from '#server/mail/outgoing-mail.ts'
+import type { Letter } from '../letter.ts'
+import { type PersonName, type Sender, writeName } from '../person-name.ts'
+import { instructorNoticeWords } from '../words/instructor-notice-words.ts'
+import { lessonNoticeWords } from '../words/lesson-notice-words.ts'
+import { wordsOf } from '../words/words-of.ts'
 
 interface TaughtLesson {
   courseName: string

@@ -3,12 +3,12 @@ import { formatLetterDay, formatLetterTime } from '#domain/calendar/letter-day.t
 import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
 import type { LessonNotice } from '#domain/lessons/lesson-changes.ts'
-import { oneLine } from '../outgoing-mail.ts'
-import type { Letter } from './letter.ts'
-import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { lessonNoticeWords, writeReason } from './words/lesson-notice-words.ts'
-import { mailWordsFor } from './words/own-words.ts'
-import { wordsOf } from './words/words-of.ts'
+import { oneLine } from '#server/mail/outgoing-mail.ts'
+import type { Letter } from '../letter.ts'
+import { type PersonName, type Sender, writeName } from '../person-name.ts'
+import { lessonNoticeWords, writeReason } from '../words/lesson-notice-words.ts'
+import { mailWordsFor } from '../words/own-words.ts'
+import { wordsOf } from '../words/words-of.ts'
 
 interface NoticedLesson {
   swimmer: PersonName

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { openDatabase, openInMemory } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { openDatabase, openInMemory } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

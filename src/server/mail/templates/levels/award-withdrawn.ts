@@ -1,10 +1,10 @@
 import type { Language } from '#domain/languages.ts'
-import type { Letter } from './letter.ts'
-import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { awardWords } from './words/award-words.ts'
-import { writeReason } from './words/lesson-notice-words.ts'
-import { mailWordsFor } from './words/own-words.ts'
-import { wordsOf } from './words/words-of.ts'
+import type { Letter } from '../letter.ts'
+import { type PersonName, type Sender, writeName } from '../person-name.ts'
+import { awardWords } from '../words/award-words.ts'
+import { writeReason } from '../words/lesson-notice-words.ts'
+import { mailWordsFor } from '../words/own-words.ts'
+import { wordsOf } from '../words/words-of.ts'
 
 export interface AwardWithdrawnData {
   sender: Sender

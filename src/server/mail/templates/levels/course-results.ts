@@ -1,13 +1,13 @@
 import type { Language } from '#domain/languages.ts'
 import type { Outcome } from '#domain/levels/outcomes.ts'
-import { oneLine } from '../outgoing-mail.ts'
-import type { Letter } from './letter.ts'
-import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { awardWords } from './words/award-words.ts'
-import { courseResultsWords } from './words/course-results-words.ts'
-import { writeReason } from './words/lesson-notice-words.ts'
-import { mailWordsFor } from './words/own-words.ts'
-import { wordsOf } from './words/words-of.ts'
+import { oneLine } from '#server/mail/outgoing-mail.ts'
+import type { Letter } from '../letter.ts'
+import { type PersonName, type Sender, writeName } from '../person-name.ts'
+import { awardWords } from '../words/award-words.ts'
+import { courseResultsWords } from '../words/course-results-words.ts'
+import { writeReason } from '../words/lesson-notice-words.ts'
+import { mailWordsFor } from '../words/own-words.ts'
+import { wordsOf } from '../words/words-of.ts'
 
 interface CourseResult {
   swimmer: PersonName

@@ -1,9 +1,9 @@
 import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
-import type { Letter } from './letter.ts'
-import { type PersonName, type Sender, writeName } from './person-name.ts'
-import { substituteWords } from './words/substitute-words.ts'
-import { wordsOf } from './words/words-of.ts'
+import type { Letter } from '../letter.ts'
+import { type PersonName, type Sender, writeName } from '../person-name.ts'
+import { substituteWords } from '../words/substitute-words.ts'
+import { wordsOf } from '../words/words-of.ts'
 
 export interface SubstituteRequestData {
   sender: Sender
