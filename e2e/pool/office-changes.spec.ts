@@ -8,7 +8,7 @@ import { type Lido, serveLido, startLido } from '../support/lido-server.ts'
 import { signIn } from '../support/sign-in.ts'
 import { makeCourseDay } from './course-day.ts'
 import { openOfficeDay } from './office-day.ts'
-import { child, openPhone, readWaiting, saveAll } from './phone.ts'
+import { child, openPhone, readWaiting, reconnect, saveAll } from './phone.ts'
 
 const changes = proofSize(20, 5)
 const lessons = changes / 5
@@ -79,9 +79,7 @@ test(`eight hours without a network and ${changes} changes by the office: each m
   expect(await readWaiting(page)).toEqual(made)
 
   await restart()
-  // The phone sends as soon as it has a network again, and not only every half minute.
-  await context.setOffline(true)
-  await context.setOffline(false)
+  await reconnect(context)
   await expect(async () => {
     const kept = await readWaiting(page)
     expect(kept.length).toBeLessThan(made.length)

@@ -31,6 +31,12 @@ export async function reopen(context: BrowserContext, page: Page): Promise<Page>
   return next
 }
 
+/** The phone sends as soon as it has a network again, and otherwise every half minute. */
+export async function reconnect(context: BrowserContext) {
+  await context.setOffline(true)
+  await context.setOffline(false)
+}
+
 /** A child's button on the page by the pool. */
 export const child = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name} Muster: `) })
