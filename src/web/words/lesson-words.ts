@@ -1,7 +1,7 @@
-import type { LessonLanes, ListedLesson, TaughtOffer } from '#contract/lessons/lessons.ts'
+import type { ListedLesson, TaughtOffer } from '#contract/lessons/lessons.ts'
 import { ageOn, weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { LessonStatus } from '#domain/lessons/attendance-marks.ts'
-import { nameLanes } from '#domain/lessons/lanes.ts'
+import { type Lanes, nameLanes } from '#domain/lessons/lanes.ts'
 import { endTime } from '#domain/lessons/lesson-times.ts'
 import { formatDate } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
@@ -49,5 +49,9 @@ export const sayTeam = ({ instructor, substitute }: Pick<TaughtOffer, 'instructo
     .join(', ') || t('No instructor yet')
 
 /** Becken, lanes 1–3 */
-export const sayLanes = (lanes: LessonLanes): string =>
-  lanes ? t('{pool}, lanes {lanes}', { pool: lanes.pool, lanes: nameLanes(lanes) }) : t('No lanes')
+export function sayLanes(use: (Lanes & { pool: string }) | null): string {
+  if (!use) return t('No lanes')
+  const named = { pool: use.pool, lanes: nameLanes(use) }
+  const isOne = Math.ceil(use.firstHalf / 2) === Math.ceil(use.lastHalf / 2)
+  return isOne ? t('{pool}, lane {lanes}', named) : t('{pool}, lanes {lanes}', named)
+}

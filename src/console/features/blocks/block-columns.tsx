@@ -1,6 +1,6 @@
 import { OfferStatusBadge } from '#console/features/catalogue/lesson-offers/lesson-offer-columns.tsx'
 import type { Block, BlockOffer } from '#contract/blocks.ts'
-import { formatChf, formatCount, formatShortDate } from '#web/language/format.ts'
+import { formatChf, formatCount, formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
@@ -79,14 +79,14 @@ export const blockOfferColumns: Column<BlockOffer>[] = [
     header: 'Lessons',
     cell: ({ firstLesson, lastLesson }) =>
       firstLesson && lastLesson ? (
-        <TwoLines top={formatShortDate(firstLesson)} bottom={formatShortDate(lastLesson)} />
+        <TwoLines top={formatDate(firstLesson)} bottom={formatDate(lastLesson)} />
       ) : (
         t('No dates scheduled')
       ),
     sort: ({ firstLesson }) => firstLesson,
-    width: '7rem',
+    width: '8rem',
   },
-  ...figures('7rem'),
+  ...figures('8.5rem'),
   {
     id: 'status',
     header: 'Status',

@@ -25,15 +25,21 @@ interface CurriculumSectionProps {
 }
 
 const levelColumns = (levels: readonly Level[]): Column<Level>[] => [
-  { id: 'name', header: 'Level', cell: ({ names }) => sayName(names), card: 'title', width: '16rem' },
+  {
+    id: 'name',
+    header: 'Level',
+    cell: ({ names, isCheck }) => (isCheck ? `${sayName(names)} (${t('Check|level')})` : sayName(names)),
+    card: 'title',
+    width: '16rem',
+  },
   { id: 'ages', header: 'Age', cell: sayAges, width: '8rem' },
   { id: 'rule', header: 'Skills needed to pass', cell: sayRule },
   {
     id: 'next',
     header: 'Next level',
-    cell: ({ nextKey, isCheck }) => {
+    cell: ({ nextKey }) => {
       const next = levels.find(({ key }) => key === nextKey)
-      return isCheck ? t('Check|level') : next && sayName(next.names)
+      return next && sayName(next.names)
     },
     width: '14rem',
   },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { factsOf, PersonLine } from '#console/features/families/people/person-line.tsx'
 import { usePeople } from '#console/features/families/people/use-people.ts'
 import type { KnownPerson } from '#contract/families.ts'
-import { formatShortDate } from '#web/language/format.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { ChosenItem } from '#web/ui/chosen-item.tsx'
 import { FieldGroup } from '#web/ui/form/field-frame.tsx'
@@ -44,7 +44,7 @@ export function ChildChoice({ childId, onChoose }: ChildChoiceProps) {
                 key={swimmer.id}
                 type="radio"
                 name="child"
-                label={[fullName(swimmer), swimmer.birthDate && formatShortDate(swimmer.birthDate)]
+                label={[fullName(swimmer), swimmer.birthDate && formatDate(swimmer.birthDate)]
                   .filter(Boolean)
                   .join(', ')}
                 checked={childId === swimmer.id}

@@ -7,8 +7,10 @@ export async function holdLessons(tx: Tx, today: PlainDate): Promise<void> {
   await sql`
     insert into attendance ("lessonId", "bookingId", mark, device, "markedAt", "receivedAt", "markedBy")
     select l.id, b.id, case when chance < 20 then 'ABSENT' when chance < 35 then 'EXCUSED' else 'PRESENT' end,
-      'demo', began, began, 'demo data'
+      'demo', began, began, coalesce(teacher.name, 'demo data')
     from lessons l
+    join lesson_offers o on o.id = l."offerId"
+    left join instructors teacher on teacher.id = o."instructorId"
     join booked_seats seat on seat."lessonOfferId" = l."offerId"
     join bookings b on b.id = seat."bookingId"
     cross join lateral (select (l.date + l."startTime"::time) at time zone 'Europe/Zurich' as began,
@@ -23,8 +25,10 @@ export async function doubtCourses(tx: Tx, today: PlainDate): Promise<void> {
   await sql`
     insert into course_fits ("offerId", "bookingId", mark, device, "markedAt", "receivedAt", "markedBy")
     select l."offerId", a."bookingId", case when right(a."bookingId"::text, 1) < '8'
-      then 'TOO_EASY' else 'TOO_HARD' end, 'demo', a."markedAt", a."markedAt", 'demo data'
+      then 'TOO_EASY' else 'TOO_HARD' end, 'demo', a."markedAt", a."markedAt", a."markedBy"
     from attendance a join lessons l on l.id = a."lessonId"
+    join lesson_offers o on o.id = l."offerId"
+    join lesson_types t on t.id = o."lessonTypeId" and t."typeId" like 'kids-%'
     join booked_seats seat on seat."bookingId" = a."bookingId" and seat."lessonOfferId" = l."offerId"
     where a.mark = 'PRESENT' and l.date < ${today} and l.date = (
       select min(first.date) from lessons first where first."offerId" = l."offerId")

@@ -10,9 +10,15 @@ interface Detail {
 }
 
 /** Read-only facts of a record. An empty value is shown as "N/A". */
-export function Details({ items, columns = 2 }: { items: Detail[]; columns?: 1 | 2 }) {
+export function Details({ items, columns = 2 }: { items: Detail[]; columns?: 1 | 2 | 4 }) {
   return (
-    <dl className={cn('grid grid-cols-1 gap-x-6 gap-y-4', columns === 2 && 'sm:grid-cols-2')}>
+    <dl
+      className={cn(
+        'grid grid-cols-1 gap-x-6 gap-y-4',
+        columns >= 2 && 'sm:grid-cols-2',
+        columns === 4 && 'lg:grid-cols-4',
+      )}
+    >
       {items.map(item => (
         <div key={item.label} className={cn('min-w-0', item.wide && 'sm:col-span-2')}>
           <dt className="text-xs text-ink-mute">{item.label}</dt>

@@ -24,6 +24,8 @@ interface RecordParts {
   facts: ReactNode
   /** The larger part: blocks of `PageSection`. */
   content: ReactNode
+  /** For wide lists: the facts stand above the content instead of beside it. */
+  isWide?: boolean
 }
 
 interface RecordPageProps<Shown> {
@@ -74,7 +76,7 @@ export function RecordPage<Shown>({ list, what, reading, neighbours, show }: Rec
 
 /** Drawn inside the boundary, so that a record too odd to be drawn leaves the way back. */
 function Shown({ parts }: { parts: () => RecordParts }) {
-  const { title, marks, subtitle, actions, facts, content } = parts()
+  const { title, marks, subtitle, actions, facts, content, isWide = false } = parts()
   const heading = useRef<HTMLHeadingElement>(null)
   useRecordTitle(title)
   // What was pressed may be gone: a row of the list, or a button whose work is done. A person who steps from record to
@@ -104,11 +106,14 @@ function Shown({ parts }: { parts: () => RecordParts }) {
       <p role="status" className="sr-only">
         {title}
       </p>
-      <div className="grid items-start gap-5 lg:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-5 lg:col-span-2">{content}</div>
+      <div className={cn('grid items-start gap-5', !isWide && 'lg:grid-cols-3')}>
+        <div className={cn('flex min-w-0 flex-col gap-5', !isWide && 'lg:col-span-2')}>{content}</div>
         <aside
           aria-label={t('Facts')}
-          className="rounded-card border border-line bg-surface p-5 shadow-card lg:sticky lg:top-5"
+          className={cn(
+            'rounded-card border border-line bg-surface p-5 shadow-card',
+            isWide ? 'lg:order-first' : 'lg:sticky lg:top-5',
+          )}
         >
           {facts}
         </aside>
@@ -162,7 +167,7 @@ export function PageSection(props: { title: string; actions?: ReactNode; childre
     <section className="rounded-card border border-line bg-surface p-4 shadow-card md:p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-base font-semibold">{props.title}</h2>
-        {props.actions}
+        {props.actions && <div className="flex flex-wrap items-center gap-2">{props.actions}</div>}
       </div>
       {props.children}
     </section>

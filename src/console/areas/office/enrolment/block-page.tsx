@@ -70,6 +70,7 @@ export default function BlockPage({ id }: { id: string }) {
             </>
           ),
           facts: <BlockFacts block={block} />,
+          isWide: true,
           content: <BlockOffers block={block} onOpen={setOpened} />,
         })}
       />
@@ -90,7 +91,7 @@ function BlockFacts({ block }: { block: Block }) {
   const sayMoment = (moment: string | null) => (moment ? formatDateTime(moment) : t('N/A'))
   return (
     <Details
-      columns={1}
+      columns={4}
       items={[
         { label: t('Days'), value: sayDays(block) },
         { label: t('Renewal opens'), value: sayMoment(block.renewalOpensAt) },

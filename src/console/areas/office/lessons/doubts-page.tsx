@@ -31,7 +31,7 @@ const columns: Column<CourseDoubt>[] = [
     ),
     card: 'title',
   },
-  { id: 'mark', header: 'Level', cell: row => saySkillMark(row.mark) },
+  { id: 'mark', header: 'The course is', cell: row => saySkillMark(row.mark) },
   {
     id: 'course',
     header: 'Course',

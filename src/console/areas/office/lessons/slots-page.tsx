@@ -6,9 +6,8 @@ import { locationRoutes } from '#contract/locations.ts'
 import { type Slot, slotRoutes } from '#contract/planning/slots.ts'
 import { isPlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { weekdayNames } from '#domain/catalogue/schedule.ts'
-import { nameLanes } from '#domain/lessons/lanes.ts'
 import { useRoute } from '#web/api/query.ts'
-import { formatShortDate } from '#web/language/format.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'
@@ -20,6 +19,7 @@ import { useListFilters } from '#web/ui/list/list-filters.ts'
 import { Page } from '#web/ui/page.tsx'
 import { sayTitle } from '#web/ui/values/course-words.ts'
 import { sayWeekday } from '#web/ui/values/weekday-words.ts'
+import { sayLanes } from '#web/words/lesson-words.ts'
 
 const rowId = ({ poolId, weekday, startTime }: Slot) => `${poolId} ${weekday} ${startTime}`
 
@@ -36,12 +36,7 @@ const columns: Column<Slot>[] = [
   {
     id: 'place',
     header: 'Location',
-    cell: slot => (
-      <TwoLines
-        top={slot.location}
-        bottom={t('{pool}, lanes {lanes}', { pool: slot.pool, lanes: nameLanes(slot) })}
-      />
-    ),
+    cell: slot => <TwoLines top={slot.location} bottom={sayLanes(slot)} />,
     card: 'subtitle',
   },
   {
@@ -51,7 +46,7 @@ const columns: Column<Slot>[] = [
       <TwoLines
         top={tCount(dates.length, '{count} lesson from {day}', '{count} lessons from {day}', {
           count: dates.length,
-          day: formatShortDate(dates[0] ?? ''),
+          day: formatDate(dates[0] ?? ''),
         })}
         bottom={closed > 0 && tCount(closed, '{count} day closed', '{count} days closed')}
       />
@@ -170,8 +165,12 @@ const times = Array.from({ length: 33 }, (_, at) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 const timeOptions = times.map(value => ({ value, label: value }))
-const counts = (most: number, from = 1) =>
-  Array.from({ length: most }, (_, at) => ({ value: String(at + from), label: String(at + from) }))
+const sayLaneCount = (count: number) => tCount(count, '{count} lane', '{count} lanes')
+const sayWeekCount = (count: number) => tCount(count, '{count} week', '{count} weeks')
+const laneCounts = () =>
+  Array.from({ length: 19 }, (_, at) => ({ value: String(at + 2), label: sayLaneCount(at + 2) }))
+const weekCounts = () =>
+  Array.from({ length: 52 }, (_, at) => ({ value: String(at + 1), label: sayWeekCount(at + 1) }))
 
 const dayOptions = () => [
   { value: '0,1,2,3,4', label: t('Monday to Friday') },
@@ -196,12 +195,12 @@ function SlotFilters({ list: { field, change }, types, typeId, firstDay }: SlotF
         options={types.map(type => ({ value: type.id, label: `${type.typeId} – ${sayTitle(type)}` }))}
         onChange={type => change({ type })}
       />
-      <FilterSelect label={t('Lanes')} all={t('1 lane')} options={counts(19, 2)} {...field('lanes')} />
+      <FilterSelect label={t('Lanes')} all={sayLaneCount(1)} options={laneCounts()} {...field('lanes')} />
       <FilterSelect label={t('Weekday')} all={t('Every day')} options={dayOptions()} {...field('days')} />
       <FilterSelect label={t('From|time')} all={t('From 08:00')} options={timeOptions} {...field('from')} />
       <FilterSelect label={t('To|time')} all={t('To 20:00')} options={timeOptions} {...field('to')} />
       <FilterDate label={t('From|day')} value={firstDay} onChange={start => change({ start })} />
-      <FilterSelect label={t('Weeks')} all={t('10 weeks')} options={counts(52)} {...field('weeks')} />
+      <FilterSelect label={t('Weeks')} all={sayWeekCount(10)} options={weekCounts()} {...field('weeks')} />
       <FilterSelect
         label={t('Location')}
         all={t('All Locations')}

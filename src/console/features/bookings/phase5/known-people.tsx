@@ -4,7 +4,7 @@ import { factsOf, PersonLine } from '#console/features/families/people/person-li
 import { TypedPeople } from '#console/features/families/people/typed-people.tsx'
 import { usePeople } from '#console/features/families/people/use-people.ts'
 import type { KnownPerson } from '#contract/families.ts'
-import { formatShortDate } from '#web/language/format.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchList } from '#web/ui/search-list.tsx'
@@ -63,7 +63,7 @@ export function KnownPeople() {
           <span className="text-ink-soft">{t('For whom?')}</span>
           {chosen.swimmers.map(swimmer => (
             <Button key={swimmer.id} size="small" onClick={() => chooseSwimmer(swimmer)}>
-              {[fullName(swimmer), swimmer.birthDate && formatShortDate(swimmer.birthDate)]
+              {[fullName(swimmer), swimmer.birthDate && formatDate(swimmer.birthDate)]
                 .filter(Boolean)
                 .join(', ')}
             </Button>

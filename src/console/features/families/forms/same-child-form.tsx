@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { usePeople } from '#console/features/families/people/use-people.ts'
 import { familyRoutes, type KnownPerson } from '#contract/families.ts'
 import type { FamilyPage, FamilySwimmer } from '#contract/family-page.ts'
-import { formatShortDate } from '#web/language/format.ts'
+import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -74,4 +74,4 @@ export function SameChildForm({ family, swimmer, onClose }: SameChildFormProps) 
 }
 
 const describe = (child: { firstName: string; lastName: string; birthDate: string | null }) =>
-  [fullName(child), child.birthDate && formatShortDate(child.birthDate)].filter(Boolean).join(', ')
+  [fullName(child), child.birthDate && formatDate(child.birthDate)].filter(Boolean).join(', ')

@@ -1,5 +1,4 @@
 import type { Timetable } from '#contract/planning/timetable.ts'
-import { nameLanes } from '#domain/lessons/lanes.ts'
 import type { Doubt } from '#domain/lessons/timetable/find-doubts.ts'
 import type { Target } from '#domain/lessons/timetable/step-target.ts'
 import { t } from '#web/language/t.ts'
@@ -27,7 +26,7 @@ export function sayDoubt(doubt: Doubt): string {
 
 export function sayTarget({ date, startTime, lanes }: Target, { pools }: Timetable): string {
   const pool = pools.find(({ id }) => id === lanes?.poolId)?.name ?? ''
-  const where = lanes ? t('{pool}, lanes {lanes}', { pool, lanes: nameLanes(lanes) }) : sayLanes(null)
+  const where = sayLanes(lanes && { ...lanes, pool })
   return [sayDate(date), startTime, where].join(', ')
 }
 

@@ -1,7 +1,7 @@
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type Timetable, type TimetableLesson, timetableRoutes } from '#contract/planning/timetable.ts'
-import type { PlainDate } from '#domain/calendar/plain-date.ts'
-import { findHours, layOutDay, rowMinutes } from '#domain/lessons/timetable/lay-out.ts'
+import { type PlainDate, zurichDate } from '#domain/calendar/plain-date.ts'
+import { type Day, findHours, layOutDay, rowMinutes } from '#domain/lessons/timetable/lay-out.ts'
 import { writeMinutes } from '#domain/lessons/timetable/times.ts'
 import { t } from '#web/language/t.ts'
 import { cn } from '#web/ui/class-names.ts'
@@ -50,6 +50,7 @@ export default function WeekGrid({ timetable, days, locationId, isAsked, onOpen 
     onDrop: (lesson, target) => setDropped({ lesson, target }),
   })
   const walk = useWalkBoxes()
+  useShowFirst(walk.ref, drawn)
   return (
     <>
       <section
@@ -84,6 +85,31 @@ export default function WeekGrid({ timetable, days, locationId, isAsked, onOpen 
     </>
   )
 }
+
+/** Shows the first lesson of today, or of the first day that has one, as soon as these days are there. */
+function useShowFirst(grid: RefObject<HTMLElement | null>, drawn: readonly Day<TimetableLesson, unknown>[]) {
+  const shown = useRef('')
+  useEffect(() => {
+    const today = zurichDate(new Date())
+    const busy = drawn.filter(({ lessons }) => lessons.length > 0)
+    const day = busy.find(({ date }) => date === today) ?? busy[0]
+    const place = drawn.map(({ date, columns }) => `${date} ${columns}`).join()
+    const box = day && grid.current?.querySelector(`[data-lesson="${day.lessons[0]?.lesson.id}"]`)
+    if (!day || !grid.current || !box || shown.current === place) return
+    shown.current = place
+    const ground = box.closest('.timetable-day')?.getBoundingClientRect()
+    const frame = grid.current.getBoundingClientRect()
+    const { top } = box.getBoundingClientRect()
+    grid.current.scrollBy(
+      (ground?.left ?? frame.left) - frame.left - axisPixels,
+      top - frame.top - headPixels,
+    )
+  })
+}
+
+/** Of the hours and of the names of the days, which stay where they are, and a little room. */
+const axisPixels = 54
+const headPixels = 96
 
 /** Says where a lifted lesson would be put down and what speaks against it, before it is. */
 function MoveStatus({ lifted, timetable }: { lifted: Lifted | undefined; timetable: Timetable }) {
