@@ -29,6 +29,7 @@ const openItem = z.object({
   invoiceReference: z.string().nullable(),
   payee: z.string(),
   productName: z.string(),
+  courseNames,
   invoicedOn: plainDate,
   dueOn: plainDate.nullable(),
   age: z.enum(ages),

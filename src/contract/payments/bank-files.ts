@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courseNames } from '#contract/catalogue/course-names.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, plainDate, requiredLine, success } from '#contract/routes/fields.ts'
 import { cursorQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
@@ -31,6 +32,7 @@ const payableOrder = z.object({
   contactId: z.string(),
   swimmer: z.string(),
   productName: z.string(),
+  courseNames,
   dueDate: plainDate.nullable(),
 })
 export type PayableOrder = z.output<typeof payableOrder>

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { courseNames } from '#contract/catalogue/course-names.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, plainDate } from '#contract/routes/fields.ts'
 import { cursorQuery, search, sortQuery } from '#contract/routes/paging.ts'
@@ -14,6 +15,7 @@ const paidOrder = z.object({
   invoiceReference: z.string().nullable(),
   payee: z.string(),
   productName: z.string(),
+  courseNames,
   /** What of the payment pays this order now. */
   amount: z.number(),
 })

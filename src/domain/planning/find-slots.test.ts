@@ -57,6 +57,18 @@ describe('a slot', () => {
     expect(second).toMatchObject({ teachers: ['Ben'], near: 0 })
   })
 
+  test('is on another weekday before a second one is as good on the same', () => {
+    const week = { ...wish, weekdays: [0, 1, 2], to: 22 * 60 }
+    const open = pool('A', { dates: [monday, monday, monday], closed: [0, 0, 0] })
+    const slots = findSlots(week, [open], [], [])
+    expect(slots.slice(0, 4).map(({ weekday, start }) => [weekday, start / 60])).toEqual([
+      [0, 16],
+      [1, 16],
+      [2, 16],
+      [0, 16.75],
+    ])
+  })
+
   test('is one of ten at most, and none overlaps another of its pool', () => {
     const many = Array.from({ length: 60 }, (_, at) => pool(`P${at}`))
     const slots = findSlots({ ...wish, to: 22 * 60 }, many, [], [])

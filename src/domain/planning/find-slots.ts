@@ -192,14 +192,35 @@ function pickBest(found: readonly Slot[], minutes: number): Slot[] {
       compareText(one.pool.location, other.pool.location) ||
       compareText(one.pool.name, other.pool.name),
   )
-  const best: Slot[] = []
+  return takeTurns(dropOverlaps(sorted, minutes)).slice(0, most)
+}
+
+/** Of two that overlap in one pool, the better; more than ten only as long as they are as good as the tenth. */
+function dropOverlaps(sorted: readonly Slot[], minutes: number): Slot[] {
+  const kept: Slot[] = []
+  const starts = new Map<string, number[]>()
   for (const slot of sorted) {
-    if (best.length === most) break
-    const isSame = best.some(
-      ({ pool, weekday, start }) =>
-        pool.id === slot.pool.id && weekday === slot.weekday && Math.abs(start - slot.start) < minutes,
-    )
-    if (!isSame) best.push(slot)
+    const worst = kept.at(-1)
+    if (kept.length >= most && worst && slot.score < worst.score) break
+    const key = `${slot.pool.id} ${slot.weekday}`
+    const others = starts.get(key) ?? []
+    if (others.some(start => Math.abs(start - slot.start) < minutes)) continue
+    starts.set(key, [...others, slot.start])
+    kept.push(slot)
   }
-  return best
+  return kept
+}
+
+/** Of those that are as good, each weekday has its turn, so that ten of them are not all on Monday. */
+function takeTurns(slots: readonly Slot[]): Slot[] {
+  const counts = new Map<string, number>()
+  const turns = slots.map(slot => {
+    const key = `${slot.score} ${slot.weekday}`
+    const turn = counts.get(key) ?? 0
+    counts.set(key, turn + 1)
+    return { slot, turn }
+  })
+  return turns
+    .toSorted((one, other) => other.slot.score - one.slot.score || one.turn - other.turn)
+    .map(({ slot }) => slot)
 }

@@ -1,5 +1,5 @@
 import type { FamilyBooking, FamilyOrder } from '#contract/family-page.ts'
-import { sayName } from '#web/ui/values/course-words.ts'
+import { sayName, sayOrdered } from '#web/ui/values/course-words.ts'
 
 type Named = Pick<FamilyBooking, 'courseNames' | 'courseId'>
 
@@ -12,6 +12,5 @@ export function sayOrderCourse(
   bookings: readonly (Named & Pick<FamilyBooking, 'orderId'>)[],
 ): string {
   const booking = bookings.find(({ orderId }) => orderId === id)
-  const isCourse = booking && Object.values(booking.courseNames).includes(productName)
-  return isCourse ? sayCourse(booking) : productName
+  return booking ? sayOrdered({ productName, courseNames: booking.courseNames }) : productName
 }

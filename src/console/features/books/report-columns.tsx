@@ -6,6 +6,7 @@ import { formatChf, formatCount, formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import type { Column } from '#web/ui/data-table/column.ts'
 import { TwoLines } from '#web/ui/data-table/two-lines.tsx'
+import { sayOrdered } from '#web/ui/values/course-words.ts'
 import { sayLevelOf, sayMonth, sayReportedCourse, sayReportedTime } from './report-words.ts'
 
 const count = (value: number) => <span className="tabular-nums">{formatCount(value)}</span>
@@ -86,7 +87,7 @@ export const openItemColumns: Column<OpenItem>[] = [
     id: 'payee',
     header: 'Payee',
     card: 'title',
-    cell: row => <TwoLines top={row.payee || t('N/A')} bottom={row.productName} />,
+    cell: row => <TwoLines top={row.payee || t('N/A')} bottom={sayOrdered(row)} />,
     sort: row => row.payee,
   },
   {

@@ -18,5 +18,12 @@ export const courseOrProductNames = namesFrom(
   language => sql`${titleIn(language)}, p.names ->> ${sql.lit(language)}`,
 )
 
+/** The same of a booking `b`; all are empty where there is none. */
+export const bookedCourseNames = sql<CourseNames>`(select ${courseOrProductNames}
+  from (select b."lessonOfferId", b."productId") booked
+  left join lesson_offers offer on offer.id = booked."lessonOfferId"
+  left join lesson_types type on type.id = offer."lessonTypeId"
+  left join products p on p."productId" = booked."productId")`
+
 /** In German, else in English. */
 export const germanCourseName = sql<string>`coalesce(nullif(type."titleDe", ''), type."titleEn", '')`

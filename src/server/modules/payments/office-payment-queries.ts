@@ -10,12 +10,14 @@ import { readCursor } from '#server/db/pages/cursor-page.ts'
 import { selectSortedPage } from '#server/db/pages/sorted-page.ts'
 import { containsWords } from '#server/db/search.ts'
 import { takeOne } from '#server/db/take-one.ts'
+import { bookedCourseNames } from '#server/modules/catalogue/course-names.ts'
 
 type ListQuery = z.output<typeof officePaymentRoutes.listPayments.query>
 
 const paidOrders = sql<Payment['orders']>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'generation', o.generation,
     'invoiceReference', o."invoiceReference", 'productName', o."productName",
+    'courseNames', ${bookedCourseNames},
     'payee', concat_ws(' ', b.contact ->> 'firstName', b.contact ->> 'lastName'),
     'amount', (coalesce(u.rappen, 0) / 100.0)::float8) order by o.id <> p."orderId", o."createdAt", o.id), '[]')
   from orders o join bookings b on b.id = o."bookingId"

@@ -1,11 +1,15 @@
 import type { CourseNames } from '#contract/catalogue/course-names.ts'
-import { nameIn } from '#domain/catalogue/name-in.ts'
+import { nameIn, nameOrdered } from '#domain/catalogue/name-in.ts'
 import { titleColumns } from '#domain/catalogue/title-columns.ts'
 import { spokenLocale } from '#web/language/spoken-locale.ts'
 import { t } from '#web/language/t.ts'
 
 /** A name in the language of the console. */
 export const sayName = (names: CourseNames): string => nameIn(spokenLocale().language, names)
+
+/** What an order is for, in the language of the console. */
+export const sayOrdered = (order: { productName: string; courseNames: CourseNames }): string =>
+  nameOrdered(spokenLocale().language, order)
 
 /** What a lesson type is called. */
 export const sayTitle = (type: Record<(typeof titleColumns)[keyof CourseNames], string>): string =>

@@ -17,6 +17,7 @@ import { CopyableId } from '#web/ui/record/copyable-id.tsx'
 import { Details } from '#web/ui/record/details.tsx'
 import { PageSection, RecordPage } from '#web/ui/record/record-page.tsx'
 import { useNeighbours } from '#web/ui/record/use-neighbours.ts'
+import { sayOrdered } from '#web/ui/values/course-words.ts'
 
 export default function PaymentPage({ id }: { id: string }) {
   const reading = useRoute(officePaymentRoutes.readPayment, { params: { id } })
@@ -116,7 +117,7 @@ function PaymentUses({ orders, credit }: Payment) {
           <span className="min-w-0">
             <OrderLink order={order} />
             <span className="block break-words text-ink-soft">
-              {[order.payee, order.productName].filter(Boolean).join(' · ')}
+              {[order.payee, sayOrdered(order)].filter(Boolean).join(' · ')}
             </span>
           </span>
           <span className="shrink-0 font-medium tabular-nums">{formatChf(order.amount)}</span>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatChf } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { sayOrdered } from '#web/ui/values/course-words.ts'
 import { OrderStatusBadge } from '#web/ui/values/status-badge.tsx'
 import { sayEvidence } from '../bank/say-bank.ts'
 import { OrderLink } from '../order-link.tsx'
@@ -67,7 +68,7 @@ function CandidateOrder({ order, amount }: Candidate['orders'][number]) {
         <OrderStatusBadge status={order.status} />
       </span>
       <span className="block text-ink-soft">
-        {[order.swimmer, order.productName].filter(Boolean).join(' · ')}
+        {[order.swimmer, sayOrdered(order)].filter(Boolean).join(' · ')}
       </span>
       <span className="block tabular-nums">
         {t('{amount} of {open} open', { amount: formatChf(amount), open: formatChf(order.open) })}

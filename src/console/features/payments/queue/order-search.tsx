@@ -7,6 +7,7 @@ import { sayStatus } from '#web/language/status-words.ts'
 import { t } from '#web/language/t.ts'
 import { useDebounced } from '#web/ui/list/use-debounced.ts'
 import { SearchList } from '#web/ui/search-list.tsx'
+import { sayOrdered } from '#web/ui/values/course-words.ts'
 
 interface OrderSearchProps {
   ref?: Ref<HTMLDivElement>
@@ -69,7 +70,7 @@ function FoundOrder({ order }: { order: PayableOrder }) {
       <span className="min-w-0">
         <span className="font-medium tabular-nums">{order.number}</span> {order.payer}
         <span className="block truncate text-xs text-ink-mute">
-          {[sayStatus(order.status), order.swimmer, order.productName].filter(Boolean).join(' · ')}
+          {[sayStatus(order.status), order.swimmer, sayOrdered(order)].filter(Boolean).join(' · ')}
         </span>
       </span>
       <span className="shrink-0 tabular-nums">{t('{amount} open', { amount: formatChf(order.open) })}</span>

@@ -5,7 +5,7 @@ import { type Age, ageOf, ages } from '#domain/books/ageing.ts'
 import { earnedRappen } from '#domain/books/deferred.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
-import { courseNames } from '#server/modules/catalogue/course-names.ts'
+import { bookedCourseNames, courseNames } from '#server/modules/catalogue/course-names.ts'
 import { ledgerEvents } from '../journal/ledger-events.ts'
 import { revenueEvents } from '../journal/revenue-events.ts'
 
@@ -67,7 +67,7 @@ export async function readOpenItems(db: Database, { on, age }: Asked): Promise<O
       trim(concat_ws(' ', coalesce(b.contact, gone.payee -> 'contact', gone.payee -> 'payer') ->> 'firstName',
         coalesce(b.contact, gone.payee -> 'contact', gone.payee -> 'payer') ->> 'lastName')) as payee,
       coalesce(o."productName", gone."orderRecord" ->> 'productName', '') as "productName",
-      owed."invoicedOn",
+      ${bookedCourseNames} as "courseNames", owed."invoicedOn",
       coalesce(o."initialDueDate", o."dueDate", (gone."orderRecord" ->> 'initialDueDate')::date,
         (gone."orderRecord" ->> 'dueDate')::date) as "dueOn",
       (owed.rappen / 100.0)::float8 as open

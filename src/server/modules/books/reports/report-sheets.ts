@@ -1,6 +1,6 @@
 import type { AgeingRow, DeferredRow, OpenItem, RevenueRow, SeatsRow } from '#contract/books/reports.ts'
 import type { Age } from '#domain/books/ageing.ts'
-import { nameIn } from '#domain/catalogue/name-in.ts'
+import { nameIn, nameOrdered } from '#domain/catalogue/name-in.ts'
 import type { ConsoleLanguage } from '#domain/languages.ts'
 import type { Sheet, SheetText } from '#server/files/sheets/sheet.ts'
 
@@ -37,13 +37,13 @@ export const ageingSheet = (rows: AgeingRow[]): Sheet<AgeingRow> => ({
   ],
 })
 
-export const openItemsSheet = (rows: OpenItem[]): Sheet<OpenItem> => ({
+export const openItemsSheet = (rows: OpenItem[], language: ConsoleLanguage): Sheet<OpenItem> => ({
   name: 'Open items',
   rows: [rows],
   columns: [
     { header: 'Invoice', kind: 'text', value: row => row.invoiceReference },
     { header: 'Payee', kind: 'text', value: row => row.payee },
-    { header: 'Course', kind: 'text', value: row => row.productName },
+    { header: 'Course', kind: 'text', value: row => nameOrdered(language, row) },
     { header: 'Invoiced on', kind: 'date', value: row => row.invoicedOn },
     { header: 'Due', kind: 'date', value: row => row.dueOn },
     { header: 'Overdue', kind: 'text', value: (row, say) => say(ageTexts[row.age]) },

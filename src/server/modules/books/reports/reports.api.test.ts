@@ -103,6 +103,7 @@ test('ageing is the same in steps, and each step leads to its rows', async () =>
   for (const { age, open, orders } of rows) {
     const items = (await lido.call(reportRoutes.readOpenItems, { query: { on, age } })).body.rows
     expect([age, items.length]).toEqual([age, orders])
+    for (const item of items) expect(Object.values(item.courseNames)).toContain(item.productName)
     expect(Math.round(items.reduce((sum, item) => sum + item.open, 0) * 100)).toBe(Math.round(open * 100))
   }
   expect(rows.find(({ age }) => age === '31-60')?.orders).toBeGreaterThan(0)

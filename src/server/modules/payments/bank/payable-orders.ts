@@ -4,6 +4,7 @@ import { toOrderSearch } from '#domain/orders/order-words.ts'
 import { chf } from '#server/db/chf.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { containsWords } from '#server/db/search.ts'
+import { bookedCourseNames } from '#server/modules/catalogue/course-names.ts'
 
 /** The name on the invoice. */
 const payer = sql<string>`coalesce(case when not c."billingAddressSameAsContact" then nullif(c."billingName", '') end,
@@ -16,6 +17,7 @@ export const payableOrders = (db: Database | Tx) =>
     .innerJoin('bookings as b', 'b.id', 'o.bookingId')
     .innerJoin('contacts as c', 'c.id', 'o.contactId')
     .select(['o.id', 'o.generation', 'o.status', 'o.contactId', 'o.productName', 'o.dueDate'])
+    .select(bookedCourseNames.as('courseNames'))
     .select(sql<string>`o."invoiceReference"`.as('number'))
     .select([chf('o.amountRappen').as('amount'), chf('o.openRappen').as('open'), payer.as('payer')])
     .select(
