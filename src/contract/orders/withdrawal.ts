@@ -17,6 +17,8 @@ const withdrawalPlan = z.object({
   amount: z.number(),
   owed: z.number(),
   paid: z.number(),
+  /** Of the order today, with its fees. */
+  open: z.number(),
   /** Whose money it is. */
   contactId: z.string(),
   /** When the family withdrew, if it has. */

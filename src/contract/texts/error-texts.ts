@@ -374,6 +374,8 @@ export const errorTexts = {
   'waiting.closed': 'This entry is over: the child was booked or removed from the waiting list.',
   'waiting.known': 'This child is on the waiting list already.',
   'waiting.not-found': 'Entry of the waiting list not found',
+  'withdrawal.changed': 'The price has changed meanwhile.',
+  'withdrawal.over': 'This course is over already.',
   'waiting.other-child':
     'These entries are for two children. If they are one, unite them on the page of the family first.',
   'award.no-email': 'The family has no email address.',

@@ -18,6 +18,10 @@ interface FamilyWords {
   otherAddress: string
   signOut: string
   closeView: string
+  codeNeeded: string
+  codeSent: (address: string) => string
+  sendCode: string
+  confirm: string
   sections: Record<FamilySection, string>
   readOnly: string
   devices: string
@@ -52,6 +56,10 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Neue E-Mail verlangen',
     signOut: 'Abmelden',
     closeView: 'Ansicht schliessen',
+    codeNeeded: 'Für diese Änderung brauchen wir einen Code, den wir Ihnen mailen.',
+    codeSent: address => `Wir haben den Code an ${address} gesendet. Er gilt 15 Minuten.`,
+    sendCode: 'Code senden',
+    confirm: 'Bestätigen',
     sections: { '': 'Kurse', money: 'Rechnungen', details: 'Angaben' },
     readOnly: 'Sie sehen die Seite wie die Familie. Ändern können Sie hier nichts.',
     devices: 'Wo Sie angemeldet sind',
@@ -83,6 +91,10 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Ask for a new email',
     signOut: 'Sign out',
     closeView: 'Close the view',
+    codeNeeded: 'This change needs a code that we send you by email.',
+    codeSent: address => `We sent the code to ${address}. It is valid for 15 minutes.`,
+    sendCode: 'Send the code',
+    confirm: 'Confirm',
     sections: { '': 'Courses', money: 'Invoices', details: 'Details' },
     readOnly: 'You see the page as the family does. You cannot change anything here.',
     devices: 'Where you are signed in',
@@ -114,6 +126,10 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Demander un nouvel e-mail',
     signOut: 'Se déconnecter',
     closeView: 'Fermer la vue',
+    codeNeeded: 'Cette modification demande un code que nous vous envoyons par e-mail.',
+    codeSent: address => `Nous avons envoyé le code à ${address}. Il est valable 15 minutes.`,
+    sendCode: 'Envoyer le code',
+    confirm: 'Confirmer',
     sections: { '': 'Cours', money: 'Factures', details: 'Coordonnées' },
     readOnly: 'Vous voyez la page comme la famille. Vous ne pouvez rien y modifier.',
     devices: 'Où vous êtes connecté',
@@ -145,6 +161,10 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Chiedere una nuova e-mail',
     signOut: 'Uscire',
     closeView: 'Chiudere la vista',
+    codeNeeded: 'Per questa modifica serve un codice che le inviamo per e-mail.',
+    codeSent: address => `Abbiamo inviato il codice a ${address}. È valido 15 minuti.`,
+    sendCode: 'Invia il codice',
+    confirm: 'Conferma',
     sections: { '': 'Corsi', money: 'Fatture', details: 'Dati' },
     readOnly: 'Vede la pagina come la famiglia. Qui non può modificare nulla.',
     devices: 'Dove ha effettuato l’accesso',
@@ -176,6 +196,10 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Pedir un correo nuevo',
     signOut: 'Cerrar sesión',
     closeView: 'Cerrar la vista',
+    codeNeeded: 'Este cambio requiere un código que le enviamos por correo electrónico.',
+    codeSent: address => `Hemos enviado el código a ${address}. Es válido durante 15 minutos.`,
+    sendCode: 'Enviar el código',
+    confirm: 'Confirmar',
     sections: { '': 'Cursos', money: 'Facturas', details: 'Datos' },
     readOnly: 'Ve la página como la familia. Aquí no puede cambiar nada.',
     devices: 'Dónde tiene la sesión abierta',
@@ -207,6 +231,10 @@ const familyWords: Record<Language, FamilyWords> = {
     otherAddress: 'Új e-mail kérése',
     signOut: 'Kilépés',
     closeView: 'Nézet bezárása',
+    codeNeeded: 'Ehhez a módosításhoz kód kell, amelyet e-mailben küldünk.',
+    codeSent: address => `A kódot elküldtük ide: ${address}. 15 percig érvényes.`,
+    sendCode: 'Kód küldése',
+    confirm: 'Megerősítés',
     sections: { '': 'Tanfolyamok', money: 'Számlák', details: 'Adatok' },
     readOnly: 'Úgy látja az oldalt, ahogy a család. Itt semmit sem módosíthat.',
     devices: 'Hol van belépve',

@@ -120,7 +120,7 @@ const freshMinutes = 15
 export const freshUntil = ({ provedAt }: Pick<FamilySession, 'provedAt'>) =>
   new Date(provedAt.getTime() + freshMinutes * 60_000)
 
-/** For routes that change an address, an account or health notes. @internal */
+/** For routes that change an address, an account or health notes. */
 export function requireFreshCode(session: Pick<FamilySession, 'provedAt'>, now: Date): void {
   if (freshUntil(session) < now) throw new AppError('forbidden', 'family-session.code-needed')
 }

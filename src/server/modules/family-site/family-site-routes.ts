@@ -1,4 +1,5 @@
 import { ownCourseRoutes, ownWaitingRoutes } from '#contract/family-site/own-courses.ts'
+import { ownMoneyRoutes } from '#contract/family-site/own-money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { noWishes } from '#domain/waiting-list/waiting-entry.ts'
 import type { Database } from '#server/db/database.ts'
@@ -10,6 +11,7 @@ import type { OrderEngine } from '../orders/order-engine.ts'
 import { numberWaiting } from '../waiting-list/number-waiting.ts'
 import { sayWhetherWaiting } from '../waiting-list/still-waiting/answer-still-waiting.ts'
 import { addWaiting } from '../waiting-list/waiting-actions.ts'
+import { moneyHandlers } from './money-routes.ts'
 import { cancelOwnMakeUp, chooseOwnMakeUp, listOwnMakeUps } from './own-make-ups.ts'
 import { listPlaces, requireOwnBooking, requireOwnChild, requireOwnEntry } from './own-records.ts'
 import { readOverview } from './read-overview.ts'
@@ -18,6 +20,7 @@ export function mountFamilySite(mount: Mount, engine: OrderEngine): void {
   const { db } = engine
   mount(ownCourseRoutes, courseHandlers(db))
   mount(ownWaitingRoutes, waitingHandlers(db))
+  mount(ownMoneyRoutes, moneyHandlers(engine))
 }
 
 const absent = ({ id, bookingId }: { id: string; bookingId: string }) => ({ lessonId: id, bookingId })

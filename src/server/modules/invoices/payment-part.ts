@@ -1,4 +1,5 @@
 import { SwissQRBill } from 'swissqrbill/pdf'
+import { SwissQRCode } from 'swissqrbill/svg'
 import type { Data } from 'swissqrbill/types'
 import { type StructuredAddress, structureAddress } from '#domain/address/postal-address.ts'
 import { isQrIban, isValidIban, normalizeIban } from '#domain/billing/iban.ts'
@@ -28,9 +29,27 @@ export interface Payment {
 /** Draws receipt and payment part at the foot of the current page. */
 export function drawPaymentPart(doc: PDFKit.PDFDocument, payment: Payment): void {
   refuseInvalid(payment)
+  const data = qrDataOf(payment)
+  const bill = new SwissQRBill(data, {
+    language: libraryLanguage[paymentPartLanguage(payment.language)],
+    fontName: regular,
+  })
+  // The library prints an empty line for a missing street and lets very long lines run into the amount.
+  Object.assign(bill, { formatAddress: (address: LibraryAddress) => printAddress(doc, address) })
+  doc.fillColor('black').y = 0
+  tagBill(doc, paymentPartLanguage(payment.language), () => bill.attachTo(doc))
+}
+
+/** The code alone, as an SVG picture. */
+export function drawQrCode(payment: Payment): string {
+  refuseInvalid(payment)
+  return new SwissQRCode(qrDataOf(payment)).toString()
+}
+
+function qrDataOf(payment: Payment): Data {
   const debtor = debtorOf(payment.payer)
-  const data = {
-    currency: 'CHF' as const,
+  return {
+    currency: 'CHF',
     // Rappen / 100 is the number nearest to the amount, and the library prints it with two decimals: exact.
     amount: payment.amountRappen / 100,
     reference: payment.paymentReference,
@@ -42,14 +61,6 @@ export function drawPaymentPart(doc: PDFKit.PDFDocument, payment: Payment): void
     ...(debtor && { debtor: libraryAddress(debtor) }),
     ...alternativesOf(payment),
   }
-  const bill = new SwissQRBill(data, {
-    language: libraryLanguage[paymentPartLanguage(payment.language)],
-    fontName: regular,
-  })
-  // The library prints an empty line for a missing street and lets very long lines run into the amount.
-  Object.assign(bill, { formatAddress: (address: LibraryAddress) => printAddress(doc, address) })
-  doc.fillColor('black').y = 0
-  tagBill(doc, paymentPartLanguage(payment.language), () => bill.attachTo(doc))
 }
 
 type LibraryAddress = ReturnType<typeof libraryAddress>

@@ -8,7 +8,9 @@ import { useFamily } from '../family-session.ts'
 import { AbsenceButton } from './absence-button.tsx'
 import { useCourseWords } from './course-words.ts'
 import { sayLesson } from './say-lesson.ts'
+import { useWithdrawWords } from './withdraw-words.ts'
 
+const Withdraw = lazy(() => import('./withdraw.tsx'))
 const MakeUpChoice = lazy(() => import('./make-up-choice.tsx'))
 
 interface CourseDatesProps {
@@ -49,7 +51,30 @@ export function CourseDates({ course, onChange }: CourseDatesProps) {
             </li>
           ))}
       </ul>
+      <Withdrawing course={course} name={name} onChange={onChange} />
     </details>
+  )
+}
+
+/** For courses that are not over. */
+function Withdrawing({ course, name, onChange }: CourseDatesProps & { name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { session } = useFamily()
+  const { loading } = useSiteWords()
+  const { open } = useWithdrawWords()
+  const { bookingId, standing } = course
+  const isOver = standing === 'over' || standing === 'withdrawn'
+  if (isOver || session.isReadOnly || !session.may.includes('withdraw')) return null
+  if (!isOpen)
+    return (
+      <Button variant="dangerQuiet" aria-label={`${open}: ${name}`} onClick={() => setOpen(true)}>
+        {open}
+      </Button>
+    )
+  return (
+    <Suspense fallback={<Loading text={loading} />}>
+      <Withdraw bookingId={bookingId} course={name} onChange={onChange} />
+    </Suspense>
   )
 }
 
@@ -71,7 +96,7 @@ function LessonLine({ lesson, bookingId, onChange }: LessonLineProps) {
     (lesson.mayMakeUp || makeUp !== null) && !session.isReadOnly && session.may.includes('choose-make-ups')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-      <span className="min-w-0 break-words">
+      <span className="min-w-0 flex-1 basis-56 break-words">
         <span className={isOff ? 'line-through' : ''}>{sayLesson(lesson, language)}</span>
         {isOff && <span className="block font-medium">{words.statuses[status]}</span>}
         {isExcused && <span className="block font-medium">{words.excused}</span>}

@@ -178,6 +178,8 @@ const errors: ErrorWords = {
   'waiting.hours-turned': 'Das Ende muss nach dem Beginn liegen',
   'waiting.known': 'Dieses Kind steht bereits auf der Warteliste.',
   'waiting.not-found': 'Eintrag der Warteliste nicht gefunden',
+  'withdrawal.changed': 'Der Preis hat sich inzwischen geändert.',
+  'withdrawal.over': 'Dieser Kurs ist schon zu Ende.',
   'waiting.other-child':
     'Diese Einträge sind für zwei Kinder. Falls es ein Kind ist, vereinen Sie die beiden zuerst auf der Seite der Familie.',
   'award.level-required': 'Bitte ein Niveau wählen',

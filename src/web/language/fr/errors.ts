@@ -175,6 +175,8 @@ const errors: ErrorWords = {
   'waiting.hours-turned': 'La fin doit être après le début',
   'waiting.known': 'Cet enfant est déjà sur la liste d’attente.',
   'waiting.not-found': 'Entrée de la liste d’attente introuvable',
+  'withdrawal.changed': 'Le prix a changé entre-temps.',
+  'withdrawal.over': 'Ce cours est déjà terminé.',
   'waiting.other-child':
     'Ces entrées concernent deux enfants. S’il s’agit du même, réunissez-les d’abord sur la page de la famille.',
   'award.level-required': 'Veuillez choisir un niveau',

@@ -168,6 +168,8 @@ const errors: ErrorWords = {
   'waiting.hours-turned': 'La fine deve venire dopo l’inizio',
   'waiting.known': 'Questo bambino è già nella lista d’attesa.',
   'waiting.not-found': 'Voce della lista d’attesa non trovata',
+  'withdrawal.changed': 'Il prezzo nel frattempo è cambiato.',
+  'withdrawal.over': 'Questo corso è già terminato.',
   'waiting.other-child':
     'Queste voci riguardano due bambini. Se è lo stesso, unirli prima sulla pagina della famiglia.',
   'award.level-required': 'Scegliere un livello',

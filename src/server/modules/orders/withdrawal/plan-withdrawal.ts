@@ -103,6 +103,7 @@ export function readWithdrawalPlan(
       amount: amountRappen / 100,
       owed: owedRappen / 100,
       paid: (order?.paidRappen ?? 0) / 100,
+      open: (order?.openRappen ?? 0) / 100,
       missed: missed && { lessons: missed.lessons, unitPrice: unitPriceOf(missed.price) },
     }
   })
@@ -113,12 +114,13 @@ const unitPriceOf = ({ rappen, lessons }: LessonPrice) =>
 
 /**
  * A family withdraws: the booking ends and its seat is free. A credit note takes back what does not stay owed of an
- * invoice that was sent; what was paid beyond that is credit. The order is cancelled when nothing stays owed.
+ * invoice that was sent; what was paid beyond that is credit. The order is cancelled when nothing stays owed. With `isExact` it
+ * is done at the planned price or not at all.
  */
 export function withdrawBooking(
   engine: OrderEngine,
   bookingId: string,
-  { owed, reason, sickSince, payout }: z.output<typeof withdrawing>,
+  { owed, reason, sickSince, payout, isExact = false }: z.output<typeof withdrawing> & { isExact?: boolean },
   acting: Creation,
 ): Promise<string> {
   const { actor, now } = acting
@@ -130,6 +132,7 @@ export function withdrawBooking(
     const when = { today: zurichDate(now), sickSince }
     const plan = order ? await planWithdrawal(engine, step.tx, order, when) : withoutOrder
     const owedRappen = rappenFromChf(owed)
+    if (isExact && owedRappen !== plan.owedRappen) throw conflict('withdrawal.changed')
     if (owedRappen > plan.amountRappen) throw invalidField('owed', 'withdrawal.too-much')
     if (owedRappen !== plan.owedRappen && !reason) throw invalidField('reason', 'withdrawal.reason-required')
     if (!order) return bookingId
