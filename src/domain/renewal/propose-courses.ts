@@ -75,7 +75,7 @@ export function proposeCourses(
   const free = new Map(offers.map(({ id, free: seats }) => [id, seats]))
   const placed = new Map<string, NextOffer>()
   const byId = new Map(offers.map(offer => [offer.id, offer]))
-  const byLevel = Map.groupBy(offers, ({ levelKey }) => levelKey)
+  const byLevel = groupBy(offers, ({ levelKey }) => levelKey)
   const fitting = (child: RenewingChild) =>
     (byLevel.get(child.levelKey) ?? []).filter(offer => fits(child, offer))
   const place = (child: RenewingChild, offer: NextOffer) => {
@@ -86,29 +86,30 @@ export function proposeCourses(
     const chosen = child.chosenOfferId === null ? undefined : byId.get(child.chosenOfferId)
     if (chosen) place(child, chosen)
   }
-  const open = children.filter(({ bookingId, refusal }) => refusal === null && !placed.has(bookingId))
+  const open = new Set(
+    children.filter(({ bookingId, refusal }) => refusal === null && !placed.has(bookingId)),
+  )
+  const families = groupBy(children, ({ familyId }) => familyId)
+  const siblingsOf = (child: RenewingChild) => families.get(child.familyId) ?? []
   const isTwice = (child: RenewingChild, offer: NextOffer) =>
-    children.some(
-      other =>
-        other.swimmerId === child.swimmerId &&
-        other !== child &&
-        placed.get(other.bookingId)?.id === offer.id,
+    siblingsOf(child).some(
+      other => other.swimmerId === child.swimmerId && placed.get(other.bookingId)?.id === offer.id,
     )
-  const pairs = open.flatMap((child, rank) =>
+  const pairs = [...open].flatMap((child, rank) =>
     fitting(child).map(offer => ({ child, offer, rank, cost: costOf(child, offer) })),
   )
   for (const { child, offer } of pairs.toSorted((a, b) => a.cost - b.cost || a.rank - b.rank))
     if (!placed.has(child.bookingId) && (free.get(offer.id) ?? 0) > 0 && !isTwice(child, offer))
       place(child, offer)
-  const families = Map.groupBy(open, ({ familyId }) => familyId)
   for (const siblings of families.values())
-    for (const child of siblings.slice(1)) bringNear(child, siblings, { placed, free, fitting })
+    for (const child of siblings.slice(1))
+      if (open.has(child)) bringNear(child, siblings, { placed, free, fitting })
   return new Map(
     children.map(child => {
       const offer = placed.get(child.bookingId)
       if (!offer)
         return [child.bookingId, { offerId: null, reason: child.refusal ?? missing(fitting(child)) }]
-      const near = children.filter(other => isNearNow(child, other))
+      const near = siblingsOf(child).filter(other => isNearNow(child, other))
       const isApart = near.some(other => !isNear(placed.get(other.bookingId)?.slot ?? offer.slot, offer.slot))
       const isOver = (free.get(offer.id) ?? 0) < 0
       return [
@@ -117,6 +118,12 @@ export function proposeCourses(
       ]
     }),
   )
+}
+
+function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
 }
 
 const missing = (fitting: readonly NextOffer[]): NoProposal => (fitting.length > 0 ? 'FULL' : 'NO_COURSE')
