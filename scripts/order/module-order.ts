@@ -38,7 +38,7 @@ export const moduleOrder: Record<string, readonly (readonly string[])[]> = {
     ['dunning'],
     ['lessons', 'outcomes'],
     ['books', 'planning'],
-    ['blocks', 'broadcasts', 'inbound-mail', 'public-booking'],
+    ['blocks', 'broadcasts', 'inbound-mail', 'public-booking', 'renewal'],
     ['jobs'],
     ['personal-data'],
     ['audit', 'family-page', 'home', 'search'],
@@ -55,6 +55,7 @@ export const moduleOrder: Record<string, readonly (readonly string[])[]> = {
     ['awards', 'broadcasts', 'home', 'lessons', 'orders'],
     ['bookings', 'catalogue', 'dunning', 'outcomes'],
     ['waiting-list'],
+    ['renewal'],
     ['blocks', 'family-page'],
   ],
 }

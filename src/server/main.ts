@@ -27,6 +27,7 @@ import { watchSubstitutes } from './modules/lessons/substitutes/send-waves.ts'
 import { watchDeliveries } from './modules/orders/sending/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
 import { forgetQuestions } from './modules/questions/question-actions.ts'
+import { watchRenewals } from './modules/renewal/watch-renewals.ts'
 import { createSchool } from './modules/settings/school.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 import { askStillWaiting } from './modules/waiting-list/still-waiting/ask-still-waiting.ts'
@@ -89,6 +90,7 @@ async function start() {
   const jobs = startJobWorker({ engine: createOrderEngine(served), logger, isOnlyProcess })
   const stopSeeking = watchSubstitutes(createOrderEngine(served))
   const seal = webhookSeal(config.tokenSecret())
+  const stopRenewing = watchRenewals({ ...mailing, engine: createOrderEngine(served) })
   const webhooks = startWebhookWorker({ ...needs, seal, allowLoopback: config.webhookLoopback })
   const { imapUrl, pollSeconds, ownServers } = config.inbound
   const stopReading = imapUrl ? watchMailbox({ ...needs, imapUrl, pollSeconds, ownServers }) : undefined
@@ -102,6 +104,7 @@ async function start() {
     { name: 'mailbox', seconds: 2, stop: () => stopReading?.() },
     { name: 'daily dunning', seconds: 2, stop: () => stopDaily?.() },
     { name: 'substitutes', seconds: 2, stop: stopSeeking },
+    { name: 'renewals', seconds: 10, stop: stopRenewing },
     { name: 'jobs', seconds: 10, stop: () => jobs.stop() },
     { name: 'families', seconds: 2, stop: stopFiling },
     { name: 'hourly work', seconds: 2, stop: stopHourly },

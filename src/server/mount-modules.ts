@@ -40,6 +40,7 @@ import { mountPersonalData } from './modules/personal-data/personal-data-routes.
 import { mountPlanning } from './modules/planning/planning-routes.ts'
 import { mountPublicBooking } from './modules/public-booking/public-booking-routes.ts'
 import { mountQuestions } from './modules/questions/question-routes.ts'
+import { mountRenewal } from './modules/renewal/renewal-routes.ts'
 import { mountSearch } from './modules/search/search-routes.ts'
 import type { LiveSchool } from './modules/settings/school.ts'
 import { mountSettings } from './modules/settings/settings-routes.ts'
@@ -128,6 +129,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountLevels(mount, db)
   mountBlocks(mount, db)
   mountPlanning(mount, orders)
+  mountRenewal(mount, { db, letterhead, publicUrl })
   mountOutcomes(mount, orders)
   mountPublicBooking(mount, orders)
   mountBooks(mount, db)

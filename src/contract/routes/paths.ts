@@ -51,6 +51,7 @@ export const sitePages = {
   substitute: '/answer/substitute',
   family: `${familyPage}/*`,
   stillWaiting: '/answer/waiting',
+  renewal: '/answer/renewal',
 } as const
 export type SitePage = keyof typeof sitePages
 

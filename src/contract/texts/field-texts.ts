@@ -59,6 +59,7 @@ export const fieldTexts = {
   'level.age-turned': 'The upper age must not be below the lower one',
   'level.curriculum-name-required': 'Please give the curriculum a name',
   'award.level-required': 'Please choose a level',
+  'renewal.wish-required': 'Please choose at least one other course',
   'public-booking.day-required': 'Please choose the day of the invoices',
   'public-booking.frame-form': 'Please write addresses such as https://www.school.ch, one per line',
   'public-booking.terms-required': 'Please write the terms in at least one language before families can book',

@@ -146,7 +146,7 @@ function costOf({ offerId, slot }: RenewingChild, offer: NextOffer): number {
   )
 }
 
-const isNear = (a: Slot, b: Slot): boolean =>
+export const isNear = (a: Slot, b: Slot): boolean =>
   a.locationId === b.locationId &&
   a.weekday === b.weekday &&
   Math.abs(minutesOf(a.startTime) - minutesOf(b.startTime)) <= 60

@@ -51,6 +51,7 @@ export const constraintProblems: Record<string, ConstraintProblems> = {
   lesson_offers_package_price_not_negative: { save: 'lesson-offer.out-of-range' },
   lessons_offer: { delete: 'lesson-offer.has-lessons' },
   lessons_location: { delete: 'location.in-use' },
+  renewals_block: { delete: 'block.in-renewal' },
   blocks_name_once: { save: 'block.name-taken', field: 'name' },
   substitute_searches_once: { save: 'substitute-search.running' },
   pools_name_once: { save: 'pool.name-taken', field: 'name' },

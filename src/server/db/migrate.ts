@@ -96,6 +96,7 @@ import { seatHolds } from './migrations/092-seat-holds.ts'
 import { publicBooking } from './migrations/096-public-booking.ts'
 import { questions } from './migrations/097-questions.ts'
 import { familySessions } from './migrations/098-family-sessions.ts'
+import { renewals } from './migrations/099-renewals.ts'
 
 const migrations = [
   usersAndAudit,
@@ -193,6 +194,7 @@ const migrations = [
   publicBooking,
   questions,
   familySessions,
+  renewals,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

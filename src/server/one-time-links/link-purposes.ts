@@ -71,6 +71,14 @@ export const linkPurposes = {
     topic: 'families',
     ends: [],
   },
+  renewal: {
+    page: sitePages.renewal,
+    hours: 180 * days,
+    uses: 'many',
+    owner: 'questionId',
+    topic: 'families',
+    ends: [],
+  },
 } as const satisfies Record<string, LinkPurpose> & Record<QuestionKind, LinkPurpose & { owner: 'questionId' }>
 
 export type PurposeName = keyof typeof linkPurposes

@@ -1,8 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { QuestionDoor, questionLinkRoutes } from '#contract/questions.ts'
-import { formatLetterDay, formatLetterTime } from '#domain/calendar/letter-day.ts'
-import { zurichDate, zurichTime } from '#domain/calendar/plain-date.ts'
-import type { Language } from '#domain/languages.ts'
+import { writeMoment } from '#domain/calendar/letter-day.ts'
 import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import { isTry } from '#domain/questions/tries.ts'
 import { caller } from '#site/call-route.ts'
@@ -65,7 +63,7 @@ export function ProofForm({ kind, title, token, door, onProved }: ProofFormProps
   return (
     <SiteFrame school={sender} logo={logo} title={title} {...(asks && !isLocked && { text: words.why })}>
       {!asks && <Banner tone="info">{words.unknown}</Banner>}
-      {isLocked && <Banner tone="warning">{words.locked(sayMoment(state.opensAt ?? '', language))}</Banner>}
+      {isLocked && <Banner tone="warning">{words.locked(writeMoment(state.opensAt ?? '', language))}</Banner>}
       {asks && !isLocked && (
         <form noValidate onSubmit={event => void prove(event)} className="flex max-w-sm flex-col gap-4">
           <ProofField asks={asks} problem={problem} ref={field} />
@@ -117,7 +115,3 @@ function ProofField({ asks, problem, ref }: ProofFieldProps) {
 }
 
 /** "Friday, 12 June 2026, 20:00" */
-function sayMoment(instant: string, language: Language): string {
-  const at = new Date(instant)
-  return `${formatLetterDay(zurichDate(at), language)}, ${formatLetterTime(zurichTime(at), language)}`
-}

@@ -98,6 +98,7 @@ import type {
 } from './orders.ts'
 import type { BookingTermsTable, PublicBookingTable } from './public-booking.ts'
 import type { FamilyDevicesTable, FamilyQuestionsTable } from './questions.ts'
+import type { RenewalFamiliesTable, RenewalProposalsTable, RenewalsTable } from './renewals.ts'
 import type { HiddenColumnsTable, SavedViewsTable } from './saved-views.ts'
 import type { FreedSeatsTable, SeatHoldsTable } from './seats.ts'
 import type {
@@ -153,6 +154,9 @@ export interface Tables {
   locations: LocationsTable
   pools: PoolsTable
   blocks: BlocksTable
+  renewals: RenewalsTable
+  renewal_families: RenewalFamiliesTable
+  renewal_proposals: RenewalProposalsTable
   closures: ClosuresTable
   lesson_lanes: LessonLanesTable
   lesson_offers: LessonOffersTable

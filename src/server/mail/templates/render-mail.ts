@@ -25,6 +25,7 @@ import { type AwardWithdrawnData, writeAwardWithdrawn } from './levels/award-wit
 import { type CourseResultsData, writeCourseResults } from './levels/course-results.ts'
 import { type PaymentConfirmationData, writePaymentConfirmation } from './payment-confirmation.ts'
 import { type RefundAccountData, writeRefundAccount } from './refund-account.ts'
+import { type RenewalData, writeRenewal } from './renewal.ts'
 import { type StillWaitingData, writeStillWaiting } from './still-waiting.ts'
 
 /** Every automatic mail, with the data it needs. */
@@ -48,6 +49,7 @@ export interface MailData {
   'substitute-request': SubstituteRequestData
   'family-code': FamilyCodeData
   'still-waiting': StillWaitingData
+  renewal: RenewalData
   invitation: InvitationData
   'password-reset': PasswordResetData
   'security-notice': SecurityNoticeData
@@ -75,6 +77,7 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   'substitute-request': writeSubstituteRequest,
   'family-code': writeFamilyCode,
   'still-waiting': writeStillWaiting,
+  renewal: writeRenewal,
   invitation: writeInvitation,
   'password-reset': writePasswordReset,
   'security-notice': writeSecurityNotice,

@@ -70,6 +70,15 @@ const watched = {
     columns: ['id', 'familyId', 'swimmerIds'],
     of: ({ familyIds }) => sql`"familyId" = any(${familyIds}::uuid[])`,
   },
+  renewal_families: {
+    key: ['id'],
+    of: ({ familyIds }) => sql`"familyId" = any(${familyIds}::uuid[])`,
+  },
+  renewal_proposals: {
+    key: ['id'],
+    columns: ['id', 'swimmerId', 'renewalFamilyId'],
+    of: ({ swimmerIds }) => sql`"swimmerId" = any(${swimmerIds}::uuid[])`,
+  },
   family_devices: {
     key: ['proofHash'],
     columns: ['proofHash', 'familyId'],

@@ -132,6 +132,7 @@ async function moveRecords(tx: Tx, keptId: string, goneId: string) {
     update orders set "contactId" = ${keptId} where "contactId" = ${goneId} returning "paidRappen"`.execute(
     tx,
   )
+  await sql`update renewal_families set "contactId" = ${keptId} where "contactId" = ${goneId}`.execute(tx)
   await sql`update dunning_holds set "contactId" = ${keptId} where "contactId" = ${goneId}
     and not exists (select from dunning_holds where "contactId" = ${keptId})`.execute(tx)
   return {

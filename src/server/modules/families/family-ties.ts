@@ -13,6 +13,7 @@ export async function joinSwimmers(tx: Tx, keptId: string, goneId: string): Prom
     and not exists (select from health_notes where "swimmerId" = ${keptId})`.execute(tx)
   await sql`update awards set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
   await sql`update waiting_entries set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
+  await sql`update renewal_proposals set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
   await sql`update family_questions set "swimmerIds" = array_replace("swimmerIds", ${goneId}::uuid, ${keptId}::uuid)
     where ${goneId}::uuid = any("swimmerIds")`.execute(tx)
   await sql`delete from swimmers where id = ${goneId}`.execute(tx)
@@ -42,6 +43,7 @@ export async function joinFamily(tx: Tx, { contactId, familyId, payer, guardian 
       union select "swimmerId" from family_members
         where "familyId" = ${former.familyId} and "swimmerId" is not null and ${former.isAlone}
     ) own on conflict do nothing`.execute(tx)
+  if (former.isAlone) await joinRenewals(tx, former.familyId, familyId)
   if (former.isAlone)
     for (const table of ['family_notes', 'family_questions', 'family_devices'] as const)
       await sql`update ${sql.table(table)} set "familyId" = ${familyId} where "familyId" = ${former.familyId}`.execute(
@@ -57,4 +59,15 @@ export async function joinFamily(tx: Tx, { contactId, familyId, payer, guardian 
       select "swimmerId" from swimmer_names where "contactId" = ${contactId})
     and not exists (select from swimmer_names n join family_members c on c."contactId" = n."contactId"
       where n."swimmerId" = m."swimmerId" and c."familyId" = m."familyId")`.execute(tx)
+}
+
+/** Where both families were asked about the same block, the one that stays answers for the children of both. */
+async function joinRenewals(tx: Tx, formerId: string, familyId: string): Promise<void> {
+  await sql`update renewal_proposals p set "renewalFamilyId" = kept.id
+    from renewal_families gone join renewal_families kept on kept."blockId" = gone."blockId" and kept."familyId" = ${familyId}
+    where gone."familyId" = ${formerId} and p."renewalFamilyId" = gone.id`.execute(tx)
+  await sql`update renewal_families gone set "familyId" = ${familyId} where gone."familyId" = ${formerId}
+    and not exists (select from renewal_families kept where kept."blockId" = gone."blockId" and kept."familyId" = ${familyId})`.execute(
+    tx,
+  )
 }

@@ -67,6 +67,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     awards: await readAwards(db, person),
     courseFits: await readCourseFits(db, person),
     waitingList: await readWaiting(db, person),
+    renewals: await readRenewals(db, person),
     questions: await readQuestions(db, person),
     outcomes: await readOutcomes(db, person),
     substituteAnswers: await readSubstituteAnswers(db, person.addresses),
@@ -289,6 +290,17 @@ const readWaiting = (db: Database | Tx, { family }: Person) =>
     .orderBy('waitingSince')
     .orderBy('id')
     .execute()
+
+/** What they were asked about courses to come, and what they answered. */
+const readRenewals = async (db: Database | Tx, { contact }: Person) => {
+  const { rows } = await sql<object>`
+    select block.name as block, p."swimmerId", offer."quickId" as course, asked."mailedAt", asked."remindedAt", p.answer,
+      p.wishes, p.together, p."answeredAt", p."answeredBy", asked."termsVersion", asked."termsAcceptedAt", p.outcome, p.reason
+    from renewal_families asked join blocks block on block.id = asked."blockId"
+    join renewal_proposals p on p."renewalFamilyId" = asked.id left join lesson_offers offer on offer.id = p."offerId"
+    where asked."contactId" = ${contact.id} order by asked."mailedAt", p.id`.execute(db)
+  return rows
+}
 
 /** Of a family with another contact in it, they are not theirs alone. */
 const readQuestions = async (db: Database | Tx, { family }: Person) => ({

@@ -56,6 +56,7 @@ export async function readFacts(
   const rows = await readRows(db, ids)
   const swimmerIds = [...new Set(rows.map(({ row }) => row.swimmerId))]
   const [awards, courses] = [await readAwards(db, swimmerIds), await readCourses(db, swimmerIds)]
+  const paused = await readPauses(db, swimmerIds, asked.today)
   return rows.map(({ row, isPayerBlocked, hasFinalNotice, siblingEntryIds, ...shown }) => {
     const { levels, today, withoutBookingId, isSiblingCourse = () => true } = asked
     const ofFamily = (courses.get(row.swimmerId) ?? []).filter(
@@ -86,7 +87,9 @@ export async function readFacts(
       id: row.id,
       pinnedAt: row.pinnedAt,
       waitingSince: row.waitingSince,
-      returningUntil: attended.toSorted().at(-1) ?? null,
+      returningUntil:
+        [...attended, ...(paused.get(row.swimmerId) ?? []).map(({ until }) => until)].toSorted().at(-1) ??
+        null,
       sibling: near?.firstName ?? null,
       level,
       mustPass,
@@ -163,6 +166,16 @@ async function readAwards(db: Database | Tx, swimmerIds: readonly string[]) {
     .where(sql<boolean>`"swimmerId" = any(${swimmerIds}::uuid[])`)
     .where('withdrawnAt', 'is', null)
     .execute()
+  return groupBySwimmer(rows)
+}
+
+/** Who pauses for a block is a returning pupil to its end. */
+async function readPauses(db: Database | Tx, swimmerIds: readonly string[], today: PlainDate) {
+  const { rows } = await sql<{ swimmerId: string; until: PlainDate }>`
+    select p."swimmerId", block."lastDay" as until from renewal_proposals p join blocks block on block.id = p."blockId"
+    where p."swimmerId" = any(${swimmerIds}::uuid[]) and p.outcome = 'PAUSED' and block."lastDay" >= ${today}`.execute(
+    db,
+  )
   return groupBySwimmer(rows)
 }
 

@@ -22,22 +22,33 @@ export function addWaiting(
   input: Input,
   context: Creation,
 ): Promise<string> {
-  return createOnce(db, context, async ({ tx, record }) => {
-    // Of two who enter a child at the same moment, the second sees the first.
-    const swimmer = tx.selectFrom('swimmers').select('id').where('id', '=', swimmerId).forUpdate()
-    await swimmer.executeTakeFirstOrThrow(() => notFound('swimmer'))
-    if (await findOpen(tx, swimmerId)) throw conflict('waiting.known')
-    await checkWishes(tx, input.wishes)
-    const { now } = context
-    const stamps = { waitingSince: now, createdAt: now, updatedAt: now }
-    const { id } = await tx
-      .insertInto('waiting_entries')
-      .values({ ...input, wishes: JSON.stringify(input.wishes), swimmerId, ...stamps })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    record({ topic: 'families', recordId: swimmerId, action: 'waiting-added', after: input })
+  return createOnce(db, context, async step => {
+    const id = await enterWaiting(step, swimmerId, input, context.now)
+    if (id === null) throw conflict('waiting.known')
     return id
   })
+}
+
+/** Null where the child has an entry already. */
+export async function enterWaiting(
+  { tx, record }: Change,
+  swimmerId: string,
+  input: Input,
+  now: Date,
+): Promise<string | null> {
+  // Of two who enter a child at the same moment, the second sees the first.
+  const swimmer = tx.selectFrom('swimmers').select('id').where('id', '=', swimmerId).forUpdate()
+  await swimmer.executeTakeFirstOrThrow(() => notFound('swimmer'))
+  if (await findOpen(tx, swimmerId)) return null
+  await checkWishes(tx, input.wishes)
+  const stamps = { waitingSince: now, createdAt: now, updatedAt: now }
+  const { id } = await tx
+    .insertInto('waiting_entries')
+    .values({ ...input, wishes: JSON.stringify(input.wishes), swimmerId, ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  record({ topic: 'families', recordId: swimmerId, action: 'waiting-added', after: input })
+  return id
 }
 
 const findOpen = (tx: Tx, swimmerId: string) =>

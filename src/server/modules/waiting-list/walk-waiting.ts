@@ -76,6 +76,8 @@ async function findClaimants(db: Database | Tx, { today, where }: Walk): Promise
         join swimmer_bookings filed on filed."bookingId" = seat."bookingId"
     ), claimed as (
       select id from waiting_entries where "pinnedAt" is not null
+      union select e.id from renewal_proposals p join blocks block on block.id = p."blockId" and block."lastDay" >= ${today}
+        join waiting_entries e on e."swimmerId" = p."swimmerId" where p.outcome = 'PAUSED'
       union select e.id from pupil join waiting_entries e on e."swimmerId" = pupil.id
       union select e.id from pupil join family_members m on m."swimmerId" = pupil.id
         join family_members other on other."familyId" = m."familyId" and other."swimmerId" is not null

@@ -168,6 +168,7 @@ const errors: ErrorWords = {
   'level.age-turned': 'Das obere Alter darf nicht unter dem unteren liegen',
   'level.curriculum-name-required': 'Bitte geben Sie dem Lehrplan einen Namen',
   'public-booking.closed': 'Hier können Familien nicht selbst buchen.',
+  'renewal.wish-required': 'Bitte wählen Sie mindestens einen anderen Kurs',
   'public-booking.day-required': 'Bitte wählen Sie den Tag der Rechnungen',
   'public-booking.frame-form': 'Bitte geben Sie Adressen wie https://www.schule.ch an, eine pro Zeile',
   'public-booking.terms-required':
@@ -218,6 +219,17 @@ const errors: ErrorWords = {
     'Das ist eine QR-IBAN, auf die nur QR-Rechnungen bezahlt werden. Bitte geben Sie die gewöhnliche IBAN des Kontos an',
   'refund.iban-wrong': 'Bitte geben Sie eine gültige IBAN der Schweiz oder Liechtensteins ein',
   'question.link-invalid': 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie im Büro nach.',
+  'renewal.no-closing': 'Bitte legen Sie im Block fest, wann die Verlängerung schliesst.',
+  'renewal.not-found': 'Verlängerung nicht gefunden',
+  'renewal.not-later': 'Bitte wählen Sie einen Zeitpunkt nach dem jetzigen Schluss.',
+  'renewal.over': 'Diese Verlängerung ist abgeschlossen.',
+  'renewal.plan-changed':
+    'Was gesendet würde, hat sich inzwischen geändert. Bitte sehen Sie sich die Vorschau nochmals an.',
+  'renewal.sent': 'Dieser Vorschlag ist schon gesendet.',
+  'renewal.terms-changed':
+    'Die AGB haben sich inzwischen geändert. Bitte lesen Sie sie und antworten Sie nochmals.',
+  'renewal.void': 'Dieser Kurs hat sich inzwischen geändert. Ein neuer Vorschlag folgt.',
+  'block.in-renewal': 'Löschen nicht möglich: Für diesen Block wurden Familien Vorschläge gesendet.',
   'question.not-found': 'Frage nicht gefunden',
   'question.not-proved': 'Bitte weisen Sie sich zuerst aus.',
   'refund.link-invalid':
