@@ -105,7 +105,7 @@ export function proposeCourses(
     for (const child of siblings.slice(1))
       if (open.has(child)) bringNear(child, siblings, { placed, free, fitting })
   return new Map(
-    children.map(child => {
+    children.map((child): [string, Proposal] => {
       const offer = placed.get(child.bookingId)
       if (!offer)
         return [child.bookingId, { offerId: null, reason: child.refusal ?? missing(fitting(child)) }]

@@ -10,7 +10,8 @@ import { Button } from '#web/ui/button.tsx'
 import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { PageSection } from '#web/ui/record/record-page.tsx'
 
-const sayKind = (kind: QuestionKind): string => ({ 'still-waiting': t('Still waiting?') })[kind]
+const sayKind = (kind: QuestionKind): string =>
+  ({ 'still-waiting': t('Still waiting?'), renewal: t('Renewal') })[kind]
 
 const failure = (message: string) => message
 

@@ -4,7 +4,7 @@ import { holdsUntil } from '#domain/renewal/renewal-answers.ts'
 import { AppError, conflict, invalidField, notFound } from '#server/app-error.ts'
 import { type Acting, type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
-import { prolongHolds } from '../catalogue/seats.ts'
+import { moveHoldEnd } from '../catalogue/move-hold-end.ts'
 import { findProvedQuestion, theFamily } from '../questions/open-question.ts'
 import { readPublicBooking } from '../settings/public-booking.ts'
 import { type Asked, type AskedProposal, findAsked, othersOf, showAsked } from './asked-family.ts'
@@ -86,11 +86,8 @@ async function answer(
       .set({ ...given, wishes: JSON.stringify(given.wishes), answeredAt: now, answeredBy: actor.name })
       .where('id', '=', before.id)
       .execute()
-    await prolongHolds(step, {
-      kind: 'RENEWAL',
-      belongsToId: before.id,
-      until: holdsUntil(given.answer, closesAt),
-    })
+    const until = holdsUntil(given.answer, closesAt)
+    await moveHoldEnd(step, { kind: 'RENEWAL', belongsToId: before.id, until }, now)
     report(step, asked, before, given)
   }
   const accepted = terms === null ? {} : { termsVersion: terms, termsAcceptedAt: now }

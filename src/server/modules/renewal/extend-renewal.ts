@@ -5,7 +5,7 @@ import { holdsUntil } from '#domain/renewal/renewal-answers.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
 import { type Acting, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import { prolongHolds } from '../catalogue/seats.ts'
+import { moveHoldEnd } from '../catalogue/move-hold-end.ts'
 import { readAsked } from './asked-family.ts'
 
 type Extension = z.output<typeof renewalRoutes.extendRenewal.body>
@@ -42,7 +42,7 @@ export function extendRenewal(
     }
     for (const { proposals } of await readAsked(tx, sql`asked.id = any(${ids}::uuid[])`))
       for (const { id, answer } of proposals)
-        await prolongHolds(step, { kind: 'RENEWAL', belongsToId: id, until: holdsUntil(answer, later) })
+        await moveHoldEnd(step, { kind: 'RENEWAL', belongsToId: id, until: holdsUntil(answer, later) }, now)
     const before = familyId ? earlier[0]?.closesAt : renewal.closesAt
     record({
       topic: 'planning',

@@ -4,8 +4,7 @@ import { noWishes } from '#domain/waiting-list/waiting-entry.ts'
 import { AppError } from '#server/app-error.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'
 import type { RenewalProposalsTable } from '#server/db/tables/renewals.ts'
-import { copyBooking } from '../bookings/actions/copy-booking.ts'
-import { confirmBooking } from '../bookings/actions/create-booking.ts'
+import { makeBooking } from '../bookings/actions/make-booking.ts'
 import { generateInvoice } from '../orders/documents/generate-invoice.ts'
 import { createOrder } from '../orders/editing/create-order.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
@@ -60,19 +59,66 @@ async function settleOne(needs: RenewalMailing, step: Change, id: string, now: D
 async function book(
   { letterhead }: RenewalMailing,
   step: Change,
-  { id, bookingId }: Row,
-  offerId: string,
+  { id, bookingId, swimmerId, renewalFamilyId }: Row,
+  lessonOfferId: string,
   now: Date,
 ): Promise<string> {
-  const hold = await step.tx
+  const { tx } = step
+  const hold = await tx
     .selectFrom('seat_holds')
     .select('id')
     .where('belongsToId', '=', id)
     .where('kind', '=', 'RENEWAL')
     .executeTakeFirst()
-  const next = { course: offerId, allowOverCapacity: true, usesHoldId: hold?.id, termsAccepted: true }
-  const booking = await copyBooking(step, bookingId, next, now)
-  if (booking.contact.email) await confirmBooking(step, letterhead, booking, now)
+  const former = await tx
+    .selectFrom('bookings')
+    .select(['contact', 'swimmer'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const payer = await tx
+    .selectFrom('renewal_families as asked')
+    .innerJoin('contacts as c', 'c.id', 'asked.contactId')
+    .select([
+      'c.id',
+      'c.firstName',
+      'c.lastName',
+      'c.email',
+      'c.street',
+      'c.city',
+      'c.postalCode',
+      'c.country',
+    ])
+    .select('c.preferredLanguage')
+    .where('asked.id', '=', renewalFamilyId)
+    .executeTakeFirstOrThrow()
+  const child = await tx
+    .selectFrom('swimmers')
+    .select(['firstName', 'lastName', 'birthDate'])
+    .where('id', '=', swimmerId)
+    .executeTakeFirstOrThrow()
+  const { id: contactId, postalCode: plz, ...contact } = payer
+  const booking = await makeBooking(
+    step,
+    letterhead,
+    {
+      generation: 5,
+      contactId,
+      contact: { ...former.contact, ...contact, plz },
+      swimmer: {
+        ...former.swimmer,
+        firstName: child.firstName,
+        lastName: child.lastName,
+        dob: child.birthDate,
+      },
+      lessonOfferId,
+      usesHoldId: hold?.id,
+      allowOverCapacity: true,
+      termsAccepted: true,
+      informContact: contact.email !== '',
+      allowIdentical: true,
+    },
+    now,
+  )
   return booking.id
 }
 

@@ -13,6 +13,8 @@ import { type CourseFacts, enqueueConfirmation } from './confirmation-mail.ts'
 
 export interface NewBooking extends CourseChoice {
   generation: 4 | 5
+  /** Who books, where it is known; else found by the address. */
+  contactId?: string
   contact: BookingContact
   swimmer: BookingSwimmer
   termsAccepted: boolean
@@ -30,11 +32,15 @@ export async function makeBooking(
   wanted: NewBooking,
   now: Date,
 ): Promise<BookingRow> {
-  const { generation, contact, swimmer, termsAccepted, howHeard, allowIdentical } = wanted
+  const { generation, contactId, contact, swimmer, termsAccepted, howHeard, allowIdentical } = wanted
   const chosen = await chooseCourse(step.tx, wanted, { now })
   const course = howHeard ? { ...chosen.course, howHeard } : chosen.course
   const values = { contact, swimmer, termsAccepted, ...chosen, course }
-  const booking = await insertBooking(step, generation, values, { now, allowIdentical })
+  const booking = await insertBooking(step, generation, values, {
+    now,
+    allowIdentical,
+    ...(contactId && { contactId }),
+  })
   if (wanted.informContact) await confirmBooking(step, letterhead, booking, now)
   return booking
 }
