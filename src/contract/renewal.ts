@@ -178,7 +178,6 @@ const familyId = z.object({ id: z.uuid() })
 
 export const renewalRoutes = {
   readRenewal: route('GET /api/blocks/{id}/renewal', 'read-customers', {
-    also: ['read-money'],
     summary: 'The renewal of a block: a proposal or a reason for each child, answers and results',
     response: renewal,
     watches,

@@ -6,6 +6,7 @@ const pages: Record<SitePage, LazyExoticComponent<ComponentType>> = {
   certificate: lazy(() => import('./certificate/certificate-page.tsx')),
   family: lazy(() => import('./family/family-page.tsx')),
   refund: lazy(() => import('./refund/refund-page.tsx')),
+  renewal: lazy(() => import('./renewal/renewal-page.tsx')),
   stillWaiting: lazy(() => import('./still-waiting/still-waiting-page.tsx')),
   substitute: lazy(() => import('./substitute/substitute-page.tsx')),
 }

@@ -119,7 +119,7 @@ export const tabCases: readonly TabCase[] = [
     list: waitingListRoutes.listWaiting,
     rows: 'entries',
     opens: 'form',
-    pages: ['../demand'],
+    pages: ['../demand', '../renewal'],
   },
   {
     path: '/office/enrolment',

@@ -16,6 +16,7 @@ import type { officePaymentRoutes } from '#contract/payments/office-payments.ts'
 import type { closureRoutes } from '#contract/planning/closures.ts'
 import type { slotRoutes } from '#contract/planning/slots.ts'
 import type { timetableRoutes } from '#contract/planning/timetable.ts'
+import type { renewalRoutes } from '#contract/renewal.ts'
 import { accessOf } from '#contract/routes/may-call.ts'
 import type { staffRoutes } from '#contract/users/staff.ts'
 import type { waitingListRoutes } from '#contract/waiting-list.ts'
@@ -50,7 +51,18 @@ export const officeTabs: readonly Tab[] = [
     'Families',
     accessOf<typeof familyRoutes.listFamilies>('read-customers'),
     () => import('./families/families-tab.tsx'),
-    ['families', 'jobs', 'orders', 'payments', 'lessons', 'emails', 'contacts', 'dunning', 'waiting-list'],
+    [
+      'families',
+      'jobs',
+      'orders',
+      'payments',
+      'lessons',
+      'emails',
+      'contacts',
+      'dunning',
+      'waiting-list',
+      'renewal',
+    ],
     {
       laterTexts: ['bookings'],
       labels: { suggestions: 'Maybe the same', awards: 'Awards' },
@@ -131,10 +143,14 @@ export const officeTabs: readonly Tab[] = [
     'Enrolment',
     accessOf<typeof blockRoutes.listBlocks>('read-money'),
     () => import('./enrolment/blocks-tab.tsx'),
-    ['lessons', 'waiting-list', 'families', 'bookings', 'catalogue'],
+    ['lessons', 'waiting-list', 'families', 'bookings', 'catalogue', 'renewal'],
     {
-      labels: { waiting: 'Waiting list', demand: 'Demand' },
+      labels: { waiting: 'Waiting list', demand: 'Demand', renewal: 'Renewal' },
       pages: {
+        renewal: [
+          accessOf<typeof renewalRoutes.readRenewal>('read-customers'),
+          () => import('./enrolment/renewal-page.tsx'),
+        ],
         waiting: [
           accessOf<typeof waitingListRoutes.listWaiting>('read-customers'),
           () => import('./enrolment/waiting-page.tsx'),

@@ -26,6 +26,7 @@ export default {
   pool: () => import('./pool.ts'),
   catalogue: () => import('./catalogue.ts'),
   books: () => import('./books.ts'),
+  renewal: () => import('./renewal.ts'),
   search: () => import('./search.ts'),
   settings: () => import('./settings.ts'),
   staff: () => import('./staff.ts'),

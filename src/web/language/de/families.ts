@@ -1,4 +1,13 @@
 export default {
+  'The family was proposed the courses to come': 'Der Familie wurden die nächsten Kurse vorgeschlagen',
+  'The family was reminded of the renewal': 'Die Familie wurde an die Verlängerung erinnert',
+  'The renewal of {about} was answered': 'Die Verlängerung für {about} wurde beantwortet',
+  '{about} goes on in the course to come': '{about} geht im nächsten Kurs weiter',
+  '{about} switches to a wished course': '{about} wechselt in einen gewünschten Kurs',
+  '{about} pauses': '{about} macht Pause',
+  '{about} stops': '{about} hört auf',
+  'The proposal of {about} lapsed': 'Der Vorschlag für {about} ist verfallen',
+  'The proposal of {about} is void': 'Der Vorschlag für {about} ist hinfällig',
   'Asked whether {about} still waits': 'Gefragt, ob {about} noch wartet',
   '{about} still waits': '{about} wartet weiterhin',
   'A question by mail was locked after wrong tries':

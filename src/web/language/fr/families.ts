@@ -2,6 +2,15 @@ import type german from '../de/families.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'The family was proposed the courses to come': 'Les prochains cours ont été proposés à la famille',
+  'The family was reminded of the renewal': 'La famille a été relancée pour le renouvellement',
+  'The renewal of {about} was answered': 'Réponse au renouvellement pour {about}',
+  '{about} goes on in the course to come': '{about} continue au prochain cours',
+  '{about} switches to a wished course': '{about} passe dans un cours souhaité',
+  '{about} pauses': '{about} fait une pause',
+  '{about} stops': '{about} arrête',
+  'The proposal of {about} lapsed': 'La proposition pour {about} est échue',
+  'The proposal of {about} is void': 'La proposition pour {about} est caduque',
   'Asked whether {about} still waits': 'Demandé si {about} attend toujours',
   '{about} still waits': '{about} attend toujours',
   'A question by mail was locked after wrong tries':

@@ -2,6 +2,19 @@ import type german from '../de/staff.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Renewal: proposals sent|log': 'Renouvellement\u00a0: propositions envoyées',
+  'Renewal: proposal chosen|log': 'Renouvellement\u00a0: proposition choisie',
+  'Renewal extended|log': 'Renouvellement\u00a0: délai prolongé',
+  'Renewal closed|log': 'Renouvellement clos',
+  'Renewal: family asked|log': 'Renouvellement\u00a0: famille interrogée',
+  'Renewal: family reminded|log': 'Renouvellement\u00a0: famille relancée',
+  'Renewal answered|log': 'Réponse au renouvellement',
+  'Renewal: booked|log': 'Renouvellement\u00a0: inscrit',
+  'Renewal: switched|log': 'Renouvellement\u00a0: changé',
+  'Renewal: pause|log': 'Renouvellement\u00a0: pause',
+  'Renewal: stopped|log': 'Renouvellement\u00a0: arrêt',
+  'Renewal lapsed|log': 'Proposition échue',
+  'Renewal void|log': 'Proposition caduque',
   'Asked whether they still wait|log': 'Demandé s’ils attendent toujours',
   'Still waits|log': 'Attend toujours',
   'Question locked after wrong tries|log': 'Question bloquée après des essais erronés',

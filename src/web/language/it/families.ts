@@ -2,6 +2,15 @@ import type german from '../de/families.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'The family was proposed the courses to come': 'Alla famiglia sono stati proposti i prossimi corsi',
+  'The family was reminded of the renewal': 'La famiglia è stata sollecitata per il rinnovo',
+  'The renewal of {about} was answered': 'Risposta al rinnovo per {about}',
+  '{about} goes on in the course to come': '{about} continua nel prossimo corso',
+  '{about} switches to a wished course': '{about} passa a un corso desiderato',
+  '{about} pauses': '{about} fa una pausa',
+  '{about} stops': '{about} smette',
+  'The proposal of {about} lapsed': 'La proposta per {about} è scaduta',
+  'The proposal of {about} is void': 'La proposta per {about} è decaduta',
   'Asked whether {about} still waits': 'Chiesto se {about} aspetta ancora',
   '{about} still waits': '{about} aspetta ancora',
   'A question by mail was locked after wrong tries':

@@ -2,6 +2,19 @@ import type german from '../de/staff.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Renewal: proposals sent|log': 'Rinnovo: proposte inviate',
+  'Renewal: proposal chosen|log': 'Rinnovo: proposta scelta',
+  'Renewal extended|log': 'Rinnovo: termine prolungato',
+  'Renewal closed|log': 'Rinnovo chiuso',
+  'Renewal: family asked|log': 'Rinnovo: famiglia interpellata',
+  'Renewal: family reminded|log': 'Rinnovo: famiglia sollecitata',
+  'Renewal answered|log': 'Risposta al rinnovo',
+  'Renewal: booked|log': 'Rinnovo: iscritto',
+  'Renewal: switched|log': 'Rinnovo: cambiato',
+  'Renewal: pause|log': 'Rinnovo: pausa',
+  'Renewal: stopped|log': 'Rinnovo: cessato',
+  'Renewal lapsed|log': 'Proposta scaduta',
+  'Renewal void|log': 'Proposta decaduta',
   'Asked whether they still wait|log': 'Chiesto se aspettano ancora',
   'Still waits|log': 'Aspetta ancora',
   'Question locked after wrong tries|log': 'Domanda bloccata dopo tentativi errati',

@@ -11,6 +11,7 @@ import { FamilySwimmers } from '#console/features/family-page/family-swimmers.ts
 import { FamilyTimeline } from '#console/features/family-page/family-timeline.tsx'
 import { FamilyMails } from '#console/features/family-page/mails/family-mails.tsx'
 import { findPayableOrder } from '#console/features/family-page/payable-order.ts'
+import { FamilyRenewals } from '#console/features/renewal/family-renewals.tsx'
 import { FamilyWaiting } from '#console/features/waiting-list/family-waiting.tsx'
 import { familyPageRoutes } from '#contract/family-page.ts'
 import { useRoute } from '#web/api/query.ts'
@@ -81,6 +82,7 @@ export default function FamilyPage({ id }: { id: string }) {
                 onMove={booking => setDialog({ move: booking.id })}
               />
               <FamilyWaiting family={family} onAdd={swimmerId => setDialog({ wait: { swimmerId } })} />
+              <FamilyRenewals family={family} />
               <FamilyQuestions family={family} />
               <FamilyMoney
                 family={family}
