@@ -14,7 +14,7 @@ export interface Wisher {
 
 /** What became of a wish. */
 export const wishResults = ['MET', 'NOT_NEEDED', 'NO_SEAT', 'RANK', 'DRAW', 'TWIN'] as const
-export type WishResult = (typeof wishResults)[number]
+type WishResult = (typeof wishResults)[number]
 
 export interface WishLine {
   offerId: string

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { AskedFamily, ChildAnswer, RenewalOffer } from '#contract/renewal.ts'
 import { formatChf } from '#domain/billing/money.ts'
-import { formatLetterTime, letterWeekdays } from '#domain/calendar/letter-day.ts'
+import { formatLetterTime, weekdayNames } from '#domain/calendar/letter-day.ts'
 import { formatLetterDate } from '#domain/calendar/plain-date.ts'
 import { nameIn } from '#domain/catalogue/name-in.ts'
 import type { Language } from '#domain/languages.ts'
@@ -90,7 +90,7 @@ function OfferLines({ offer }: { offer: RenewalOffer }) {
 }
 
 const sayWhen = ({ weekday, startTime, place }: RenewalOffer, language: Language): string =>
-  `${letterWeekdays[language][weekday]}, ${formatLetterTime(startTime, language)}, ${place}`
+  `${weekdayNames[language][weekday]}, ${formatLetterTime(startTime, language)}, ${place}`
 
 interface WishesProps {
   child: Child

@@ -1,5 +1,5 @@
 import { formatChf } from '#domain/billing/money.ts'
-import { formatLetterTime, letterWeekdays, writeMoment } from '#domain/calendar/letter-day.ts'
+import { formatLetterTime, weekdayNames, writeMoment } from '#domain/calendar/letter-day.ts'
 import { formatLetterDate, type PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Language } from '#domain/languages.ts'
 import type { RenewalAnswer } from '#domain/renewal/renewal-answers.ts'
@@ -43,7 +43,7 @@ export function writeRenewal(language: Language, data: RenewalData): Letter {
   const lines = (child: RenewedChild) => [
     ...(kind === 'receipt' ? [child.answer ? say.answers[child.answer] : say.open] : []),
     child.courseName,
-    `${letterWeekdays[language][child.weekday]}, ${formatLetterTime(child.startTime, language)}, ${child.place}`,
+    `${weekdayNames[language][child.weekday]}, ${formatLetterTime(child.startTime, language)}, ${child.place}`,
     say.from(formatLetterDate(child.firstLesson, language)),
     formatChf(child.priceRappen),
   ]

@@ -75,7 +75,6 @@ interface WantedHold {
 
 /**
  * Keeps a free seat until a moment, for a cart one that the public may have. Returns the id of the hold.
- * @internal
  */
 export async function holdSeat({ tx, touch }: Change, wanted: WantedHold, now: Date): Promise<string> {
   const { lessonOfferId } = wanted
@@ -94,7 +93,6 @@ export async function holdSeat({ tx, touch }: Change, wanted: WantedHold, now: D
 
 /**
  * Ends holds before their time.
- * @internal
  */
 export async function endHolds(
   { tx, touch }: Change,

@@ -75,7 +75,7 @@ export default {
   'Without an answer': 'Ohne Antwort',
   'closing on {time}': 'Schluss am {time}',
   '{answered} of {asked} answered': '{answered} von {asked} beantwortet',
-  '{count} children': { one: '{count} Kind', other: '{count} Kinder' },
+  '{count} children planned': { one: '{count} Kind geplant', other: '{count} Kinder geplant' },
   '{count} families are written to': {
     one: '{count} Familie wird angeschrieben',
     other: '{count} Familien werden angeschrieben',

@@ -75,7 +75,7 @@ export default {
   'Without an answer': 'Sans réponse',
   'closing on {time}': 'clôture le {time}',
   '{answered} of {asked} answered': '{answered} sur {asked} avec réponse',
-  '{count} children': { one: '{count} enfant', other: '{count} enfants' },
+  '{count} children planned': { one: '{count} enfant planifié', other: '{count} enfants planifiés' },
   '{count} families are written to': {
     one: '{count} famille reçoit un e-mail',
     other: '{count} familles reçoivent un e-mail',

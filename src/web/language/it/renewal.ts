@@ -74,7 +74,7 @@ export default {
   'Without an answer': 'Senza risposta',
   'closing on {time}': 'chiusura il {time}',
   '{answered} of {asked} answered': '{answered} su {asked} con risposta',
-  '{count} children': { one: '{count} bambino', other: '{count} bambini' },
+  '{count} children planned': { one: '{count} bambino pianificato', other: '{count} bambini pianificati' },
   '{count} families are written to': {
     one: '{count} famiglia riceve un’e-mail',
     other: '{count} famiglie ricevono un’e-mail',

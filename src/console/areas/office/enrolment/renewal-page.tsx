@@ -137,7 +137,7 @@ function Overview({ renewal }: { renewal: Renewal }) {
       <p role="status" className="font-medium">
         {[
           renewal.block.name,
-          tCount(renewal.children.length, '{count} child', '{count} children'),
+          tCount(renewal.children.length, '{count} child planned', '{count} children planned'),
           t('{count} without a proposal', { count: without }),
           t('{count} need a look', { count: doubtful }),
         ].join(', ')}

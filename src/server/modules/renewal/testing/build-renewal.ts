@@ -10,7 +10,7 @@ import { type RenewalWork, workOnRenewals } from '../watch-renewals.ts'
 
 const nobody = { token: null }
 
-export const workOf = (lido: TestApp): RenewalWork => ({
+const workOf = (lido: TestApp): RenewalWork => ({
   db: lido.db,
   letterhead: createLetterhead(createSchool(lido), 'office@lido.example'),
   publicUrl: 'https://lido.example',
