@@ -1,8 +1,7 @@
+import { MailPreviews } from '#console/features/emails/mail-previews.tsx'
 import type { LessonChangePreview } from '#contract/lessons/lesson-changes.ts'
-import { languageNames } from '#domain/languages.ts'
 import { formatChf } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
-import { PhoneLink } from '#web/ui/values/phone-link.tsx'
 import { Clashes } from './clashes.tsx'
 
 /** What the families would read, in each language and of each kind, and whom somebody has to call. */
@@ -24,33 +23,7 @@ export function ChangePreview({
       </p>
       {clashes.length > 0 && <Clashes clashes={clashes} />}
       {credits.length > 0 && <Credits credits={credits} isRestoring={isRestoring} />}
-      {mails.map(({ language, count, subject, text }) => (
-        <details
-          key={`${language} ${text}`}
-          open={mails.length === 1}
-          className="rounded-lg border border-line p-3"
-        >
-          <summary className="cursor-pointer font-medium">
-            {tCount(count, '{language}: {count} mail', '{language}: {count} mails', {
-              language: t(languageNames[language]),
-            })}
-          </summary>
-          <p className="mt-2 font-medium break-words">{subject}</p>
-          <p className="mt-1 whitespace-pre-wrap break-words text-ink-soft">{text}</p>
-        </details>
-      ))}
-      {toCall.length > 0 && (
-        <div>
-          <p className="font-medium">{t('Cannot be reached by email; please call:')}</p>
-          <ul>
-            {toCall.map(({ name, phone, children }) => (
-              <li key={`${name} ${phone}`}>
-                {name}, {phone ? <PhoneLink phone={phone} /> : t('no phone')} ({children.join(', ')})
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <MailPreviews mails={mails} toCall={toCall} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { MailPreviews } from '#console/features/emails/mail-previews.tsx'
 import JobDialog from '#console/features/jobs/job-dialog.tsx'
 import { outcomeRoutes, type PublishingPreview, publishingRoutes } from '#contract/levels/outcomes.ts'
-import { languageNames } from '#domain/languages.ts'
 import { outcomes } from '#domain/levels/outcomes.ts'
 import { messageOf } from '#web/api/api-error.ts'
 import { useAction } from '#web/api/query.ts'
@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { notify } from '#web/ui/feedback/notify.tsx'
 import { Loading } from '#web/ui/feedback/spinner.tsx'
 import { Choice } from '#web/ui/form/inputs.tsx'
-import { PhoneLink } from '#web/ui/values/phone-link.tsx'
 import { sayOutcome } from './outcome-words.ts'
 
 interface PublishDialogProps {
@@ -116,29 +115,7 @@ function Preview({ preview }: { preview: PublishingPreview }) {
           )}
         </p>
       )}
-      {mails.map(({ language, count, subject, text }) => (
-        <details key={language} className="rounded-lg border border-line p-3">
-          <summary className="cursor-pointer font-medium">
-            {tCount(count, '{language}: {count} mail', '{language}: {count} mails', {
-              language: t(languageNames[language]),
-            })}
-          </summary>
-          <p className="mt-2 font-medium break-words">{subject}</p>
-          <p className="mt-1 whitespace-pre-wrap break-words text-ink-soft">{text}</p>
-        </details>
-      ))}
-      {toCall.length > 0 && (
-        <div>
-          <p className="font-medium">{t('Cannot be reached by email; please call:')}</p>
-          <ul>
-            {toCall.map(({ name, phone, children }) => (
-              <li key={`${name} ${phone}`}>
-                {name}, {phone ? <PhoneLink phone={phone} /> : t('no phone')} ({children.join(', ')})
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <MailPreviews mails={mails} toCall={toCall} />
     </section>
   )
 }

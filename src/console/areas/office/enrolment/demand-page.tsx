@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { sayDemand } from '#console/features/waiting-list/waiting-words.ts'
 import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
@@ -11,6 +10,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { BackLink } from '#web/ui/record/back-link.tsx'
 
 const LessonOfferForm = loadLater(
   () => import('#console/features/catalogue/lesson-offers/lesson-offer-form.tsx'),
@@ -32,13 +32,7 @@ export default function DemandPage() {
   const [opened, setOpened] = useState<WaitingDemand>()
   return (
     <Page title={t('Demand')}>
-      <Link
-        to={'/office/enrolment/waiting' as never}
-        className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('Waiting list')}
-      </Link>
+      <BackLink to="/office/enrolment/waiting" label={t('Waiting list')} />
       <DataTable
         label={t('Demand')}
         columns={columns}

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CalendarPlus, Unlink } from 'lucide-react'
+import { CalendarPlus, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
 import { type Calendar, calendarRoutes } from '#contract/lessons/calendars.ts'
@@ -19,6 +18,7 @@ import { fieldsFor } from '#web/ui/form/fields-for.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { Input } from '#web/ui/form/inputs.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { BackLink } from '#web/ui/record/back-link.tsx'
 
 const sayKind = (of: Calendar['of']): string =>
   ({ instructor: t('Instructor'), place: t('Location'), pool: t('Pool|lanes') })[of]
@@ -60,13 +60,7 @@ export default function CalendarsPage() {
         </Button>
       }
     >
-      <Link
-        to="/office/lessons"
-        className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('Lessons')}
-      </Link>
+      <BackLink to="/office/lessons" label={t('Lessons')} />
       {address && (
         <Banner tone="success">
           <p>

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CalendarX2, Undo2, Upload } from 'lucide-react'
+import { CalendarX2, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { type Closure, closureRoutes } from '#contract/planning/closures.ts'
 import type { LessonChange } from '#domain/lessons/lesson-changes.ts'
@@ -13,6 +12,7 @@ import { deleteQuestion, useConfirmedAction } from '#web/ui/feedback/use-confirm
 import { NewButton } from '#web/ui/list/list-buttons.tsx'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { BackLink } from '#web/ui/record/back-link.tsx'
 import { sayDays } from '#web/words/say-days.ts'
 
 const ClosureForm = loadLater(() => import('#console/features/lessons/closure-form.tsx'))
@@ -72,13 +72,7 @@ export default function ClosuresPage() {
         </>
       }
     >
-      <Link
-        to="/office/lessons"
-        className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('Lessons')}
-      </Link>
+      <BackLink to="/office/lessons" label={t('Lessons')} />
       <DataTable
         label={t('Closures')}
         columns={columns}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Check, Undo2 } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
 import { familyPath } from '#console/features/families/list/use-family-list.ts'
 import { type CourseDoubt, courseFitRoutes } from '#contract/lessons/course-fits.ts'
 import { useRoute } from '#web/api/query.ts'
@@ -12,6 +12,7 @@ import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { FilterBar, FilterSelect } from '#web/ui/list/filter-bar.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
 import { Page } from '#web/ui/page.tsx'
+import { BackLink } from '#web/ui/record/back-link.tsx'
 import { sayName } from '#web/ui/values/course-words.ts'
 import { fullName } from '#web/ui/values/full-name.ts'
 import { saySkillMark } from '#web/words/attendance-words.ts'
@@ -68,13 +69,7 @@ export default function DoubtsPage() {
     })
   return (
     <Page title={t('Too easy or too hard')}>
-      <Link
-        to="/office/lessons"
-        className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('Lessons')}
-      </Link>
+      <BackLink to="/office/lessons" label={t('Lessons')} />
       <FilterBar>
         <FilterSelect
           label={t('Status')}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ChevronLeft, ChevronRight, List } from 'lucide-react'
+import { ChevronLeft, ChevronRight, List } from 'lucide-react'
 import { useState } from 'react'
 import { ExportButton } from '#console/features/exports/export-button.tsx'
 import { type TaughtHours, taughtHoursRoutes } from '#contract/lessons/taught-hours.ts'
@@ -19,6 +19,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Loading } from '#web/ui/feedback/spinner.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
 import { Page } from '#web/ui/page.tsx'
+import { BackLink } from '#web/ui/record/back-link.tsx'
 import { sayDate, sayLessonCourse, saySpan, taughtOfferPath } from '#web/words/lesson-words.ts'
 
 const columns: Column<TaughtHours>[] = [
@@ -64,13 +65,7 @@ export default function HoursPage() {
         />
       }
     >
-      <Link
-        to="/office/lessons"
-        className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('Lessons')}
-      </Link>
+      <BackLink to="/office/lessons" label={t('Lessons')} />
       <div className="flex items-center gap-1">
         <IconButton
           label={t('Month before')}

@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, CalendarPlus } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
 import { lessonOfferRoutes } from '#contract/catalogue/lesson-offers.ts'
 import { type LessonType, lessonTypeRoutes } from '#contract/catalogue/lesson-types.ts'
 import { locationRoutes } from '#contract/locations.ts'
@@ -17,6 +17,7 @@ import { FilterBar, FilterSelect } from '#web/ui/list/filter-bar.tsx'
 import { FilterDate } from '#web/ui/list/filter-date.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
 import { Page } from '#web/ui/page.tsx'
+import { BackLink } from '#web/ui/record/back-link.tsx'
 import { sayTitle } from '#web/ui/values/course-words.ts'
 import { sayWeekday } from '#web/ui/values/weekday-words.ts'
 import { sayLanes } from '#web/words/lesson-words.ts'
@@ -120,13 +121,7 @@ export default function SlotsPage() {
   }
   return (
     <Page title={t('Find a Slot')}>
-      <Link
-        to="/office/lessons"
-        className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('Lessons')}
-      </Link>
+      <BackLink to="/office/lessons" label={t('Lessons')} />
       <SlotFilters list={list} types={types ?? []} typeId={lessonTypeId} firstDay={firstDay} />
       {found.data?.isAssumed && (
         <p className="text-ink-soft">

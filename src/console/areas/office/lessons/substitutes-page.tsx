@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Ban, Check, Undo2 } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Ban, Check, Undo2 } from 'lucide-react'
 import { sayAsk, saySearch } from '#console/features/lessons/substitutes/search-words.ts'
 import { lessonRoutes } from '#contract/lessons/lessons.ts'
 import { type SubstituteSearch, substituteRoutes } from '#contract/lessons/substitutes.ts'
@@ -16,6 +16,7 @@ import { FilterBar, FilterSelect } from '#web/ui/list/filter-bar.tsx'
 import { useListFilters } from '#web/ui/list/list-filters.ts'
 import { useMayCall } from '#web/ui/may-call.ts'
 import { Page } from '#web/ui/page.tsx'
+import { BackLink } from '#web/ui/record/back-link.tsx'
 import { sayDate, sayLessonCourse, saySpan, taughtOfferPath } from '#web/words/lesson-words.ts'
 
 const columns: Column<SubstituteSearch>[] = [
@@ -74,13 +75,7 @@ export default function SubstitutesPage() {
   const { withdraw, settle } = useSearchActions()
   return (
     <Page title={t('Substitutes')}>
-      <Link
-        to="/office/lessons"
-        className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('Lessons')}
-      </Link>
+      <BackLink to="/office/lessons" label={t('Lessons')} />
       <FilterBar>
         <FilterSelect
           label={t('Status')}

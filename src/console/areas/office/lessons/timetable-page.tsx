@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CalendarSearch, Printer } from 'lucide-react'
+import { CalendarSearch, Printer } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { lessonColumns } from '#console/features/lessons/lesson-columns.tsx'
 import { TimetableFilters } from '#console/features/lessons/timetable/timetable-filters.tsx'
@@ -16,6 +16,7 @@ import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { useMayCall } from '#web/ui/may-call.ts'
 import { Page } from '#web/ui/page.tsx'
+import { BackLink } from '#web/ui/record/back-link.tsx'
 import { sayDate } from '#web/words/lesson-words.ts'
 
 const WeekGrid = loadLater(() => import('#console/features/lessons/timetable/week-grid.tsx'))
@@ -57,13 +58,7 @@ export default function TimetablePage() {
       }
     >
       <div className="flex flex-col gap-2 print:hidden">
-        <Link
-          to="/office/lessons"
-          className="-ml-2 inline-flex h-11 items-center gap-2 self-start rounded-lg px-2 font-medium text-ink-soft hover:bg-slate-100 hover:text-ink md:h-9"
-        >
-          <ArrowLeft aria-hidden className="size-4" />
-          {t('Lessons')}
-        </Link>
+        <BackLink to="/office/lessons" label={t('Lessons')} />
         <TimetableFilters view={view} />
       </div>
       {view.isDesktop ? <Weeks view={view} onOpen={open} /> : <DayList view={view} onOpen={open} />}
