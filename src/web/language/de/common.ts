@@ -1,4 +1,5 @@
 export default {
+  '{count} held': '{count} reserviert',
   Enrolment: 'Einschreibung',
   'Waiting list': 'Warteliste',
   Address: 'Adresse',

@@ -319,7 +319,6 @@ export default {
   '{count} years': { one: '{count} Jahr', other: '{count} Jahre' },
   '{amount} less on the invoice': '{amount} weniger auf der Rechnung',
   '{booked} of {seats}': '{booked} von {seats}',
-  '{count} held': '{count} reserviert',
   '{count} dates, as YYYY-MM-DD, separated by commas': {
     one: '{count} Datum, als JJJJ-MM-TT, durch Kommas getrennt',
     other: '{count} Daten, als JJJJ-MM-TT, durch Kommas getrennt',

@@ -2,6 +2,7 @@ import type german from '../de/common.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{count} held': '{count} en réserve',
   Enrolment: 'Inscriptions',
   'Waiting list': 'Liste d’attente',
   Address: 'Adresse',

@@ -319,7 +319,6 @@ export default {
   '{count} years': { one: '{count} an', other: '{count} ans' },
   '{amount} less on the invoice': '{amount} de moins sur la facture',
   '{booked} of {seats}': '{booked} sur {seats}',
-  '{count} held': '{count} en réserve',
   '{count} dates, as YYYY-MM-DD, separated by commas': {
     one: '{count} date, sous la forme AAAA-MM-JJ (séparer par des virgules)',
     other: '{count} dates, sous la forme AAAA-MM-JJ, séparées par des virgules',

@@ -2,6 +2,7 @@ import type german from '../de/common.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{count} held': '{count} in riserva',
   Enrolment: 'Iscrizioni',
   'Waiting list': 'Lista d’attesa',
   Address: 'Indirizzo',

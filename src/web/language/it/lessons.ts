@@ -315,7 +315,6 @@ export default {
   '{count} years': { one: '{count} anno', other: '{count} anni' },
   '{amount} less on the invoice': '{amount} in meno sulla fattura',
   '{booked} of {seats}': '{booked} di {seats}',
-  '{count} held': '{count} in riserva',
   '{count} dates, as YYYY-MM-DD, separated by commas': {
     one: '{count} data, come AAAA-MM-GG, separata da virgole',
     other: '{count} date, come AAAA-MM-GG, separate da virgole',
