@@ -153,6 +153,7 @@ const answers = z.array(childAnswer).min(1).max(20)
 /** What a family is asked, and what it said. */
 const askedFamily = z.object({
   id: z.string(),
+  blockId: z.string(),
   blockName: z.string(),
   closesAt: instant,
   isOver: z.boolean(),

@@ -14,6 +14,7 @@ import { importStatements } from './bank/import-statements.ts'
 import { doubtCourses, holdLessons, planMakeUps } from './courses/hold-lessons.ts'
 import { makeAwards } from './courses/make-awards.ts'
 import { makeLevels } from './courses/make-levels.ts'
+import { makeRenewal } from './courses/make-renewal.ts'
 import { makeResults } from './courses/make-results.ts'
 import { makeWaitingList } from './courses/make-waiting-list.ts'
 import { seekSubstitute } from './courses/seek-substitute.ts'
@@ -70,6 +71,7 @@ export async function loadDemoData(
     await makeResults(db, now, zurichDate(now))
     await makeAwards(db, now, zurichDate(now))
     await makeWaitingList(db, now, zurichDate(now))
+    await makeRenewal(db, now)
     await addAfterLetters(db, now)
     await addMoneyBack(db, now)
     await makeJournalExports(db, now)

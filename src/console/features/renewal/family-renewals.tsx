@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { CalendarClock, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { FamilyPage } from '#contract/family-page.ts'
 import { type AskedFamily, renewalRoutes } from '#contract/renewal.ts'
@@ -9,14 +9,17 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { PageSection } from '#web/ui/record/record-page.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 import { sayAnswer, sayCourse, sayOutcome } from './renewal-words.ts'
 
 const AnswerDialog = loadLater(() => import('./answer-dialog.tsx'))
+const ExtendDialog = loadLater(() => import('./extend-dialog.tsx'))
 
 /** What the family was asked about the courses to come, and what it answered; staff answer for one that calls. */
 export function FamilyRenewals({ family }: { family: FamilyPage }) {
   const reading = useRoute(renewalRoutes.readFamilyRenewals, { params: { id: family.id } })
   const [open, setOpen] = useState<AskedFamily>()
+  const [extended, setExtended] = useState<AskedFamily>()
   const renewals = reading.data ?? []
   if (renewals.length === 0) return null
   return (
@@ -31,14 +34,24 @@ export function FamilyRenewals({ family }: { family: FamilyPage }) {
               </span>
             </span>
             {!asked.isOver && (
-              <Button
-                calls={renewalRoutes.answerForFamily}
-                size="small"
-                icon={Pencil}
-                onClick={() => setOpen(asked)}
-              >
-                {t('Enter answers')}
-              </Button>
+              <span className="flex flex-wrap gap-2">
+                <Button
+                  calls={renewalRoutes.extendRenewal}
+                  size="small"
+                  icon={CalendarClock}
+                  onClick={() => setExtended(asked)}
+                >
+                  {t('Extend')}
+                </Button>
+                <Button
+                  calls={renewalRoutes.answerForFamily}
+                  size="small"
+                  icon={Pencil}
+                  onClick={() => setOpen(asked)}
+                >
+                  {t('Enter answers')}
+                </Button>
+              </span>
             )}
           </p>
           <ul className="flex flex-col divide-y divide-line">
@@ -60,6 +73,14 @@ export function FamilyRenewals({ family }: { family: FamilyPage }) {
           </ul>
         </div>
       ))}
+      {extended && (
+        <ExtendDialog
+          blockId={extended.blockId}
+          closesAt={extended.closesAt}
+          family={{ id: family.id, name: family.contacts[0] ? fullName(family.contacts[0]) : '' }}
+          onClose={() => setExtended(undefined)}
+        />
+      )}
       {open && <AnswerDialog familyId={family.id} asked={open} onClose={() => setOpen(undefined)} />}
     </PageSection>
   )

@@ -88,6 +88,7 @@ export async function showAsked(
   const { terms } = settings
   return {
     id,
+    blockId,
     blockName,
     closesAt,
     isOver: decidedAt !== null || now.getTime() >= Date.parse(closesAt),

@@ -5,7 +5,7 @@ import { holdsUntil } from '#domain/renewal/renewal-answers.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'
 import { type Acting, change } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import { moveHoldEnd } from '../catalogue/move-hold-end.ts'
+import { moveHoldEnd } from '../catalogue/many-holds.ts'
 import { readAsked } from './asked-family.ts'
 
 type Extension = z.output<typeof renewalRoutes.extendRenewal.body>

@@ -7,7 +7,8 @@ import { isLanguage, languages } from '#domain/languages.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Acting, type Change, change } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { endHolds, holdSeat, lockOffers } from '../catalogue/seats.ts'
+import { holdCountedSeats } from '../catalogue/many-holds.ts'
+import { endHolds, lockOffers } from '../catalogue/seats.ts'
 import { readPublicBooking } from '../settings/public-booking.ts'
 import { type PlannedChild, planRenewal, type RenewalPlan } from './plan-renewal.ts'
 import { isUnreachable } from './read-families.ts'
@@ -29,6 +30,7 @@ export function sendRenewal(
   return change(db, acting, async step => {
     const { tx, record } = step
     const closesAt = await lockClosing(tx, blockId, now)
+    await lockOffersOf(tx, blockId)
     const plan = await planRenewal(tx, blockId, now)
     if (plan.previewId !== previewId) throw conflict('renewal.plan-changed')
     const seed = randomBytes(32).toString('hex')
@@ -58,6 +60,16 @@ async function lockClosing(tx: Tx, blockId: string, now: Date): Promise<Date> {
   if (!found?.closesAt) throw conflict('renewal.no-closing')
   if (found.decidedAt || Date.parse(found.closesAt) <= now.getTime()) throw conflict('renewal.over')
   return new Date(found.closesAt)
+}
+
+/** The seats are counted under these locks. */
+async function lockOffersOf(tx: Tx, blockId: string): Promise<void> {
+  const offers = await tx.selectFrom('lesson_offers').select('id').where('blockId', '=', blockId).execute()
+  if (offers.length > 0)
+    await lockOffers(
+      tx,
+      offers.map(({ id }) => id),
+    )
 }
 
 type Families = ReadonlyMap<string, { id: string; closesAt: Date }>
@@ -92,7 +104,7 @@ async function keepProposals(
   const { tx } = step
   const { blockId, families, now } = about
   const free = new Map(offers.map(offer => [offer.id, offer.free]))
-  if (toSend.length > 0) await lockOffers(tx, [...new Set(toSend.map(({ offerId }) => offerId))])
+  const holds: Parameters<typeof holdCountedSeats>[1][number][] = []
   for (const child of toSend) {
     const family = families.get(child.familyId ?? '')
     if (!child.swimmerId || !family) continue
@@ -118,15 +130,16 @@ async function keepProposals(
     // Past the seats, as staff chose: then there is none to hold.
     const left = free.get(offerId) ?? 0
     free.set(offerId, left - 1)
-    const hold = {
-      lessonOfferId: offerId,
-      swimmerId,
-      kind: 'RENEWAL' as const,
-      until: family.closesAt,
-      belongsToId: id,
-    }
-    if (left > 0) await holdSeat(step, hold, now)
+    if (left > 0)
+      holds.push({
+        lessonOfferId: offerId,
+        swimmerId,
+        kind: 'RENEWAL' as const,
+        until: family.closesAt,
+        belongsToId: id,
+      })
   }
+  await holdCountedSeats(step, holds, now)
 }
 
 /** What would be sent, as the first family of each language reads it. */
