@@ -94,3 +94,38 @@ export const familySessionRoutes = {
     limit: changeLimit,
   }),
 }
+
+/** What staff do about the page of a family. */
+export const familyAccessRoutes = {
+  seeAsFamily: route('POST /api/office/contacts/{id}/family-view', 'see-as-family', {
+    // Not for programs: the view would outlive their token.
+    also: ['own-account'],
+    summary: 'Open the page of a family as this contact sees it, read-only and on record',
+    response: z.object({ token: z.string() }),
+    status: 201,
+  }),
+  mailFamilyLink: route('POST /api/office/contacts/{id}/family-link', 'see-as-family', {
+    summary: 'Mail a contact the link and the code of a sign-in',
+    response: success,
+  }),
+  listFamilySessions: route('GET /api/office/families/{id}/sessions', 'read-customers', {
+    summary: 'Where the contacts of a family are signed in, and whether the page is open',
+    response: z.object({
+      isOpen: z.boolean(),
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          contactId: z.string(),
+          device: z.string(),
+          createdAt: instant,
+          usedAt: instant,
+        }),
+      ),
+    }),
+    watches: ['familySessions', 'families', 'contacts', 'settings'],
+  }),
+  endFamilySession: route('DELETE /api/office/family-sessions/{id}', 'see-as-family', {
+    summary: 'End the session of a family',
+    response: success,
+  }),
+}

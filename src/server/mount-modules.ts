@@ -139,7 +139,7 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountViews(mount, db)
   mountPersonalData(mount, { engine: orders, phase3File })
   mountFamilyPage(mount, { db, from })
-  mountFamilySite(mount, orders)
+  mountFamilySite(mount, orders, { isOpenToFamilies })
   mountHome(mount, orders)
   mountSearch(mount, { db, phase3File })
   return {

@@ -7,9 +7,7 @@ export const familyActions = [
   'ask-refunds',
   'change-address',
   'write-health-notes',
-  'give-consents',
   'add-children',
-  'invite-parents',
   'use-calendars',
 ] as const
 

@@ -97,6 +97,7 @@ import { publicBooking } from './migrations/096-public-booking.ts'
 import { questions } from './migrations/097-questions.ts'
 import { familySessions } from './migrations/098-family-sessions.ts'
 import { renewals } from './migrations/099-renewals.ts'
+import { familyCalendars } from './migrations/101-family-calendars.ts'
 
 const migrations = [
   usersAndAudit,
@@ -195,6 +196,7 @@ const migrations = [
   questions,
   familySessions,
   renewals,
+  familyCalendars,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

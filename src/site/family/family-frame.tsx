@@ -11,6 +11,7 @@ import { familySections, pathOf, useSection } from './family-path.ts'
 import { type FamilySite, useFamily } from './family-session.ts'
 import { useFamilyWords } from './family-words.ts'
 
+const DetailsSection = lazy(() => import('./details/details-section.tsx'))
 const MoneySection = lazy(() => import('./money/money-section.tsx'))
 const CoursesSection = lazy(() => import('./courses/courses-section.tsx'))
 
@@ -69,6 +70,7 @@ export function FamilyFrame({ site }: { site: FamilySite }) {
       <Suspense fallback={<Loading text={loading} />}>
         {section === '' && <CoursesSection onMoney={event => open(event, 'money')} />}
         {section === 'money' && <MoneySection />}
+        {section === 'details' && <DetailsSection />}
       </Suspense>
       <footer className="mt-10 flex flex-col gap-4 border-t border-line pt-6">
         {!session.isReadOnly && <Devices />}

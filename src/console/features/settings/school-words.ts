@@ -34,12 +34,8 @@ export function sayFamilyAction(action: FamilyAction): string {
       return t('Change address and telephone')
     case 'write-health-notes':
       return t('Write health notes')
-    case 'give-consents':
-      return t('Give and revoke consents')
     case 'add-children':
       return t('Add children')
-    case 'invite-parents':
-      return t('Invite the second parent')
     case 'use-calendars':
       return t('Follow a calendar of the lessons')
   }

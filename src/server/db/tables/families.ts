@@ -127,3 +127,12 @@ export interface FamilySessionsTable {
   staffId: string | null
   staffSessionId: string | null
 }
+
+/** A child's lessons for programs, by a secret address. */
+export interface FamilyCalendarsTable {
+  id: Id
+  familyId: string
+  swimmerId: string
+  secretHash: string
+  createdAt: Instant
+}

@@ -37,6 +37,7 @@ import type {
   AddressProofsTable,
   ContactMergesTable,
   FamiliesTable,
+  FamilyCalendarsTable,
   FamilyFilingTable,
   FamilyMembersTable,
   FamilyNotesTable,
@@ -170,6 +171,7 @@ export interface Tables {
   contact_merges: ContactMergesTable
   health_notes: HealthNotesTable
   address_proofs: AddressProofsTable
+  family_calendars: FamilyCalendarsTable
   family_sessions: FamilySessionsTable
   cancellation_scales: CancellationScalesTable
   refunds: RefundsTable

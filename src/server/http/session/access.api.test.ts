@@ -454,6 +454,7 @@ test('only these routes are open to the public', () => {
     'POST /api/auth/forgotten-password',
     'GET /api/auth/password-rule',
     'POST /api/auth/reset-password',
+    'GET /calendars/family/:secret',
     'GET /api/family/site',
     'POST /api/family/sessions',
     'POST /api/family/sign-in',

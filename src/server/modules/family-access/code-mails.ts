@@ -42,6 +42,13 @@ async function mailCode({ letterhead, publicUrl }: CodeMails, step: Change, mail
 export const mailFreshCode = (mails: CodeMails, mailed: Mailed, acting: Acting) =>
   change(mails.db, acting, step => mailCode(mails, step, mailed, acting.now))
 
+/** Asked for by staff, who are on record with it. */
+export const mailLinkFor = (mails: CodeMails, mailed: Mailed, acting: Acting) =>
+  change(mails.db, acting, async step => {
+    await mailCode(mails, step, mailed, acting.now)
+    step.record({ topic: 'familySessions', recordId: mailed.contactId, action: 'link-mailed' })
+  })
+
 /** After the answer, so that its time does not show whether the address is known. */
 export async function mailSignIn(mails: CodeMails, address: string, proof: AskedProof, now: Date) {
   const contact = await findContact(mails.db, { email: address })

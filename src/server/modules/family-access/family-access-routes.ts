@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { familySessionRoutes, familySignInRoutes } from '#contract/family-access.ts'
+import { familyAccessRoutes, familySessionRoutes, familySignInRoutes } from '#contract/family-access.ts'
 import { familyActions } from '#domain/families/family-actions.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, notFound } from '#server/app-error.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { type FamilyAuthentication, freshUntil, ofFamily } from '#server/http/session/family-session.ts'
 import { createAddressProofs } from '../address-proofs/address-proofs.ts'
 import { readLogo } from '../settings/logo.ts'
 import { createBackgroundTasks } from '../users/passwords/background-tasks.ts'
-import { type CodeMails, mailFreshCode, mailSignIn } from './code-mails.ts'
+import { type CodeMails, mailFreshCode, mailLinkFor, mailSignIn } from './code-mails.ts'
 import { findContact } from './family-contacts.ts'
 import { endDevice, enterCode, listDevices, signIn, signOut } from './session-actions.ts'
+import { endFamilySession, listFamilySessions, openView } from './staff-actions.ts'
 
 interface Needs extends CodeMails {
   secret: string
@@ -71,6 +72,25 @@ export function mountFamilyAccess(mount: Mount, needs: Needs): { stop: () => Pro
       return { browser }
     },
     enterCode: ({ body }, context) => enterCode({ db, proofs }, ofFamily(context), body, context),
+  })
+
+  mount(familyAccessRoutes, {
+    async seeAsFamily({ params }, context) {
+      await requireOpen()
+      return openView(db, params.id, context)
+    },
+    async mailFamilyLink({ params }, { actor, now }) {
+      await requireOpen()
+      const contact = await findContact(db, { contactId: params.id })
+      if (!contact?.email) throw notFound('contact')
+      const { code, link } = await proofs.ask('family-sign-in', contact.email, now)
+      await mailLinkFor(needs, { contactId: contact.id, code, link }, { actor, now })
+    },
+    async listFamilySessions({ params }, { now }) {
+      const sessions = await listFamilySessions(db, params.id, now)
+      return { isOpen: isOpenToFamilies(), sessions }
+    },
+    endFamilySession: ({ params }, context) => endFamilySession(db, params.id, context),
   })
 
   return { stop: () => backgroundTasks.finish() }

@@ -1,26 +1,32 @@
 import { ownCourseRoutes, ownWaitingRoutes } from '#contract/family-site/own-courses.ts'
+import { familyCalendarRoutes, ownDetailRoutes } from '#contract/family-site/own-details.ts'
 import { ownMoneyRoutes } from '#contract/family-site/own-money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { noWishes } from '#domain/waiting-list/waiting-entry.ts'
 import type { Database } from '#server/db/database.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'
 import type { Handlers, Mount } from '#server/http/mount-route.ts'
-import { ofFamily } from '#server/http/session/family-session.ts'
+import { type FamilyAuthentication, ofFamily } from '#server/http/session/family-session.ts'
 import { reportAbsence, takeBackAbsence } from '../lessons/report-absence.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'
 import { numberWaiting } from '../waiting-list/number-waiting.ts'
 import { sayWhetherWaiting } from '../waiting-list/still-waiting/answer-still-waiting.ts'
 import { addWaiting } from '../waiting-list/waiting-actions.ts'
+import { calendarHandlers, detailHandlers } from './detail-routes.ts'
 import { moneyHandlers } from './money-routes.ts'
 import { cancelOwnMakeUp, chooseOwnMakeUp, listOwnMakeUps } from './own-make-ups.ts'
 import { listPlaces, requireOwnBooking, requireOwnChild, requireOwnEntry } from './own-records.ts'
 import { readOverview } from './read-overview.ts'
 
-export function mountFamilySite(mount: Mount, engine: OrderEngine): void {
+type Open = Pick<FamilyAuthentication, 'isOpenToFamilies'>
+
+export function mountFamilySite(mount: Mount, engine: OrderEngine, open: Open): void {
   const { db } = engine
   mount(ownCourseRoutes, courseHandlers(db))
   mount(ownWaitingRoutes, waitingHandlers(db))
   mount(ownMoneyRoutes, moneyHandlers(engine))
+  mount(ownDetailRoutes, detailHandlers(engine))
+  mount(familyCalendarRoutes, calendarHandlers(engine, open))
 }
 
 const absent = ({ id, bookingId }: { id: string; bookingId: string }) => ({ lessonId: id, bookingId })

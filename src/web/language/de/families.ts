@@ -253,4 +253,10 @@ export default {
   'Valid|award': 'Gültig',
   'Withdrawn|award': 'Zurückgezogen',
   awards: 'Abzeichen',
+  'See as family': 'Wie die Familie ansehen',
+  'Send sign-in link': 'Anmeldelink senden',
+  'Sign-in link sent to {email}': 'Anmeldelink an {email} gesendet',
+  'Signed in: {email}': 'Angemeldet: {email}',
+  'End session': 'Sitzung beenden',
+  'The session has ended': 'Die Sitzung ist beendet',
 }

@@ -257,4 +257,10 @@ export default {
   'Valid|award': 'Valable',
   'Withdrawn|award': 'Retiré',
   awards: 'insignes',
+  'See as family': 'Voir comme la famille',
+  'Send sign-in link': 'Envoyer le lien de connexion',
+  'Sign-in link sent to {email}': 'Lien de connexion envoyé à {email}',
+  'Signed in: {email}': 'Connecté : {email}',
+  'End session': 'Terminer la session',
+  'The session has ended': 'La session est terminée',
 } satisfies Translation<typeof german>

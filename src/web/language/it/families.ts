@@ -256,4 +256,10 @@ export default {
   'Valid|award': 'Valido',
   'Withdrawn|award': 'Ritirato',
   awards: 'distintivi',
+  'See as family': 'Vedi come la famiglia',
+  'Send sign-in link': 'Invia il link di accesso',
+  'Sign-in link sent to {email}': 'Link di accesso inviato a {email}',
+  'Signed in: {email}': 'Connesso: {email}',
+  'End session': 'Termina la sessione',
+  'The session has ended': 'La sessione è terminata',
 } satisfies Translation<typeof german>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { familyPath, useFamilyList } from '#console/features/families/list/use-family-list.ts'
 import { spokenName } from '#console/features/families/people/spoken-name.ts'
+import { FamilyAccess } from '#console/features/family-page/family-access.tsx'
 import { FamilyActions } from '#console/features/family-page/family-actions.tsx'
 import type { OpenDialog } from '#console/features/family-page/family-dialogs.tsx'
 import { FamilyFacts, FamilySummary } from '#console/features/family-page/family-facts.tsx'
@@ -84,6 +85,7 @@ export default function FamilyPage({ id }: { id: string }) {
               <FamilyWaiting family={family} onAdd={swimmerId => setDialog({ wait: { swimmerId } })} />
               <FamilyRenewals family={family} />
               <FamilyQuestions family={family} />
+              <FamilyAccess family={family} />
               <FamilyMoney
                 family={family}
                 onOpen={order => setDialog({ order: order.id })}

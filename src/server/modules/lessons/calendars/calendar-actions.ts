@@ -136,7 +136,7 @@ export async function readCalendar(db: Database, secret: string, now: Date): Pro
   return writeCalendar(calendar.name, rows, now)
 }
 
-interface CalendarLesson {
+export interface CalendarLesson {
   id: string
   startsAt: string
   endsAt: string
@@ -150,7 +150,7 @@ interface CalendarLesson {
 }
 
 /** A lesson that is cancelled or moved keeps its name, so that programs strike it out instead of forgetting it. */
-function writeCalendar(name: string, lessons: readonly CalendarLesson[], now: Date): string {
+export function writeCalendar(name: string, lessons: readonly CalendarLesson[], now: Date): string {
   const calendar = ical({ name, prodId: { company: 'Lido', product: 'Lessons', language: 'DE' }, ttl: 3600 })
   for (const { id, startsAt, endsAt, status, sequence, course, quickId, place, address, team } of lessons) {
     const isOff = status === 'CANCELLED' || status === 'MOVED'
