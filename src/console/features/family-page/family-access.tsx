@@ -90,7 +90,7 @@ export function FamilyAccess({ family }: { family: FamilyPage }) {
                 })
               }
             >
-              {t('End session')}
+              {t('End this session')}
             </Button>
           </li>
         ))}

@@ -257,6 +257,6 @@ export default {
   'Send sign-in link': 'Anmeldelink senden',
   'Sign-in link sent to {email}': 'Anmeldelink an {email} gesendet',
   'Signed in: {email}': 'Angemeldet: {email}',
-  'End session': 'Sitzung beenden',
+  'End this session': 'Sitzung beenden',
   'The session has ended': 'Die Sitzung ist beendet',
 }

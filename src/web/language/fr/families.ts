@@ -261,6 +261,6 @@ export default {
   'Send sign-in link': 'Envoyer le lien de connexion',
   'Sign-in link sent to {email}': 'Lien de connexion envoyé à {email}',
   'Signed in: {email}': 'Connecté : {email}',
-  'End session': 'Terminer la session',
+  'End this session': 'Terminer la session',
   'The session has ended': 'La session est terminée',
 } satisfies Translation<typeof german>

@@ -260,6 +260,6 @@ export default {
   'Send sign-in link': 'Invia il link di accesso',
   'Sign-in link sent to {email}': 'Link di accesso inviato a {email}',
   'Signed in: {email}': 'Connesso: {email}',
-  'End session': 'Termina la sessione',
+  'End this session': 'Termina la sessione',
   'The session has ended': 'La sessione è terminata',
 } satisfies Translation<typeof german>
