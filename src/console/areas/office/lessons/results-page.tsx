@@ -47,7 +47,7 @@ const columns: Column<ResultCourse>[] = [
     sort: row => row.instructor,
     width: '9rem',
   },
-  { id: 'level', header: 'Level', cell: row => sayName(row.levelNames), width: '7rem' },
+  { id: 'level', header: 'Level', cell: row => sayName(row.levelNames), width: '8rem' },
   {
     id: 'ends',
     header: 'Last lesson',
@@ -62,7 +62,8 @@ const columns: Column<ResultCourse>[] = [
   {
     id: 'published',
     header: 'Published|results',
-    ...count,
+    align: 'right',
+    width: '7.5rem',
     cell: row => t('{booked} of {seats}', { booked: row.published, seats: row.children }),
     card: 'badge',
   },

@@ -212,7 +212,9 @@ const actorLabels: Partial<Record<string, Label>> = {
   retention: 'Retention periods|log',
   'sign-in': 'Sign in',
   'sign-in of families': 'Family page|log',
+  substitutes: 'Substitutes',
   'the family': 'the family',
+  'waiting-list': 'Waiting list',
   webhooks: 'Webhooks|log',
 }
 
