@@ -18,7 +18,7 @@ const lists = Object.entries({
   phase4: 'bookings contacts emails orders products users',
   phase5: 'bookings contacts dunning emails lesson-offers lesson-types locations orders users',
   office:
-    'families families/awards lessons lessons?view=week lessons/doubts lessons/hours lessons/results?view=all lessons/closures lessons/slots lessons/substitutes enrolment enrolment/waiting enrolment/demand payments payments/files payments/refunds',
+    'families families/awards lessons lessons?view=week lessons/doubts lessons/hours lessons/results?view=all lessons/closures lessons/substitutes enrolment enrolment/waiting enrolment/demand payments payments/files payments/refunds',
   'office/reports': ' ageing open-items deferred seats results journal',
   'office/settings': 'scales letters make-ups pools webhooks',
   'office/staff': ' log tokens',

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarSearch, Printer } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { Fragment, useCallback, useMemo, useRef, useState } from 'react'
 import { lessonColumns } from '#console/features/lessons/lesson-columns.tsx'
+import { listSheets } from '#console/features/lessons/timetable/list-sheets.ts'
 import { TimetableFilters } from '#console/features/lessons/timetable/timetable-filters.tsx'
 import { type TimetableView, useTimetable } from '#console/features/lessons/timetable/use-timetable.ts'
 import { slotRoutes } from '#contract/planning/slots.ts'
@@ -13,6 +14,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Loading } from '#web/ui/feedback/spinner.tsx'
 import { RefreshButton } from '#web/ui/list/list-buttons.tsx'
+import { useIsPrinting } from '#web/ui/list/use-is-printing.ts'
 import { loadLater } from '#web/ui/load-later.tsx'
 import { useMayCall } from '#web/ui/may-call.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -69,8 +71,10 @@ export default function TimetablePage() {
   )
 }
 
-const placeOf = (timetable: Timetable | undefined, { locationId }: TimetableLesson): string =>
-  timetable?.locations.find(({ id }) => id === locationId)?.name ?? ''
+const placeOf = (
+  timetable: Timetable | undefined,
+  { locationId }: Pick<TimetableLesson, 'locationId'>,
+): string => timetable?.locations.find(({ id }) => id === locationId)?.name ?? ''
 
 interface ViewProps {
   view: TimetableView
@@ -85,24 +89,30 @@ function Weeks({ view, onOpen }: ViewProps) {
   latest.current = view.isAsked
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one for other filters
   const isAsked = useCallback((lesson: TimetableLesson) => latest.current(lesson), [level, instructor])
+  const isPrinting = useIsPrinting()
+  const sheets = useMemo(() => {
+    if (place) return [[place]]
+    return isPrinting && data ? listSheets(data) : [[]]
+  }, [place, isPrinting, data])
   if (error && !data) return <Banner tone="error">{failureText(messageOf(error))}</Banner>
   const loading = <Loading text={t('Loading lessons...')} />
   if (!data) return loading
-  return (
-    <>
-      <p className="hidden text-sm print:block">
-        {[...new Set([view.days[0], view.days.at(-1)])].map(day => day && sayDate(day)).join(' – ')}
+  const span = [...new Set([view.days[0], view.days.at(-1)])].map(day => day && sayDate(day)).join(' – ')
+  return sheets.map(locationIds => (
+    <Fragment key={locationIds.join()}>
+      <p className="timetable-sheet hidden text-sm print:block">
+        {[...locationIds.map(id => placeOf(data, { locationId: id })), span].join(', ')}
       </p>
       <WeekGrid
         waiting={loading}
         timetable={data}
         days={view.days}
-        locationId={place}
+        locationIds={locationIds}
         isAsked={isAsked}
         onOpen={onOpen}
       />
-    </>
-  )
+    </Fragment>
+  ))
 }
 
 function DayList({ view, onOpen }: ViewProps) {

@@ -18,28 +18,31 @@ const DropLesson = loadLater(() => import('./drop-lesson.tsx'))
 interface WeekGridProps {
   timetable: Timetable
   days: readonly PlainDate[]
-  /** Empty for all. */
-  locationId: string
+  /** None for all. */
+  locationIds: readonly string[]
   isAsked: (lesson: TimetableLesson) => boolean
   onOpen: (lesson: TimetableLesson) => void
 }
 
-/** The locations that are drawn: those with lessons, or else with pools, unless one is asked for. */
-const drawnLocations = ({ lessons, locations }: Timetable, locationId: string): string[] => {
-  if (locationId) return [locationId]
+/** The locations that are drawn: those with lessons, or else with pools, unless some are asked for. */
+const drawnLocations = (
+  { lessons, locations }: Timetable,
+  locationIds: readonly string[],
+): readonly string[] => {
+  if (locationIds.length > 0) return locationIds
   const used = locations.filter(({ id }) => lessons.some(lesson => lesson.locationId === id))
   return (used.length > 0 ? used : locations).map(({ id }) => id)
 }
 
 /** Time downwards, days and lanes across. */
-export default function WeekGrid({ timetable, days, locationId, isAsked, onOpen }: WeekGridProps) {
+export default function WeekGrid({ timetable, days, locationIds, isAsked, onOpen }: WeekGridProps) {
   const { hours, drawn } = useMemo(() => {
-    const locationIds = drawnLocations(timetable, locationId)
-    const lessons = timetable.lessons.filter(lesson => locationIds.includes(lesson.locationId))
+    const places = drawnLocations(timetable, locationIds)
+    const lessons = timetable.lessons.filter(lesson => places.includes(lesson.locationId))
     const hours = findHours(lessons)
-    const all = { lessons, pools: timetable.pools, locationIds }
+    const all = { lessons, pools: timetable.pools, locationIds: places }
     return { hours, drawn: days.map(date => layOutDay(date, all, hours)) }
-  }, [timetable, locationId, days])
+  }, [timetable, locationIds, days])
   const rows = (hours.toMinute - hours.fromMinute) / rowMinutes
   const [dropped, setDropped] = useState<Dropped>()
   const mayMove = useMayCall(timetableRoutes.moveLesson)
