@@ -122,7 +122,7 @@ export default function LessonOfferForm({ offer, proposed, slot, onClose }: Less
   const types = useRoute(lessonTypeRoutes.listLessonTypes, { query: { order: 'typeId' } }).data
   const locations = useRoute(locationRoutes.listLocations, {}).data
   // A choice that is filled in must be among the options from the first.
-  if (proposed && (!types || !locations)) return null
+  if ((proposed || slot) && (!types || !locations)) return null
   return (
     <FormDialog
       calls={offer ? lessonOfferRoutes.updateLessonOffer : lessonOfferRoutes.createLessonOffer}
