@@ -29,10 +29,10 @@ export async function undoImport(
     const ids = await listEntries(tx, importId)
     const payments = await paymentsOfEntries(tx, ids)
     await lockOrders(tx, await ordersOfPayments(tx, payments))
-    await refuseIfUsed(tx, importId, payments)
+    await refuseIfUsed(tx, importId, ids, payments)
     await reversePayments(step, payments, { actor, now, reason })
-    const restored = await restoreEnded(tx, importId)
-    await unsettleRefunds(tx, ids, now)
+    const restored = await restoreEnded(tx, importId, ids)
+    for (const part of inBatches(ids, entriesAtOnce)) await unsettleRefunds(tx, part, now)
     const undone: BankReason = { code: 'file-undone' }
     const ended = { state: null, outcome: 'ignored', reason: undone, endedBy: null, sameAs: null } as const
     await updateRows(
@@ -56,20 +56,30 @@ async function listEntries(tx: Tx, importId: string): Promise<string[]> {
   return (await entries.execute()).map(({ id }) => id)
 }
 
-async function refuseIfUsed(tx: Tx, importId: string, payments: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ filename: string }>`
-    select i.filename from bank_imports i where i.id <> ${importId} and i.id in (
-      select later."importId" from bank_entries e join bank_entries later on later.id = e."endedBy"
-      where e."importId" = ${importId}
-      union select later."importId" from bank_entries later join bank_entries e on e.id = later."sameAs"
-      where later."sameAs" is not null and e."importId" = ${importId})
-    order by i."bookedAt" desc limit 1`.execute(tx)
-  if (rows[0]) throw conflict({ code: 'bank-import.later-file', values: rows[0] })
-  const { rows: byHand } = await sql<{ entries: number }>`
-    select count(*) as entries from bank_entries
-    where "importId" = ${importId} and state = 'MATCHED' and reason ->> 'code' = 'by-hand'`.execute(tx)
-  const entries = byHand[0]?.entries ?? 0
-  if (entries > 0) throw conflict({ code: 'bank-import.settled-by-hand', values: { entries } })
+/** Of each statement: some milliseconds of the embedded database. */
+const entriesAtOnce = 400
+
+async function refuseIfUsed(
+  tx: Tx,
+  importId: string,
+  ids: readonly string[],
+  payments: readonly string[],
+): Promise<void> {
+  let byHand = 0
+  for (const part of inBatches(ids, entriesAtOnce)) {
+    const { rows } = await sql<{ filename: string }>`
+      select i.filename from bank_imports i where i.id <> ${importId} and i.id in (
+        select later."importId" from bank_entries e join bank_entries later on later.id = e."endedBy"
+        where e.id = any(${part}::uuid[])
+        union select later."importId" from bank_entries later where later."sameAs" = any(${part}::uuid[]))
+      order by i."bookedAt" desc limit 1`.execute(tx)
+    if (rows[0]) throw conflict({ code: 'bank-import.later-file', values: rows[0] })
+    const { rows: settled } = await sql<{ entries: number }>`
+      select count(*) as entries from bank_entries
+      where id = any(${part}::uuid[]) and state = 'MATCHED' and reason ->> 'code' = 'by-hand'`.execute(tx)
+    byHand += settled[0]?.entries ?? 0
+  }
+  if (byHand > 0) throw conflict({ code: 'bank-import.settled-by-hand', values: { entries: byHand } })
   for (const part of inBatches(payments, 500)) {
     const { rows: used } = await sql`
       select from allocations a join payments p on p.id = a."paymentId"
@@ -80,16 +90,19 @@ async function refuseIfUsed(tx: Tx, importId: string, payments: readonly string[
 }
 
 /** Entries that this file had replaced are restored: they wait as before, and returns are undone. */
-async function restoreEnded(tx: Tx, importId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update bank_entries e set "endedBy" = null, "endedFrom" = null,
-      state = case when e.state = 'REVERSED' then 'UNMATCHED' else e."endedFrom" ->> 'state' end,
-      outcome = case when e.state = 'REVERSED' then 'needs-you' else e."endedFrom" ->> 'outcome' end,
-      reason = case when e.state = 'REVERSED' then '{"code":"reversal-undone"}'::jsonb else e."endedFrom" -> 'reason' end
-    from bank_entries later
-    where later.id = e."endedBy" and later."importId" = ${importId} and e."importId" <> ${importId}
-    returning e.id`.execute(tx)
-  return rows.map(({ id }) => id)
+async function restoreEnded(tx: Tx, importId: string, ids: readonly string[]): Promise<string[]> {
+  const restored: string[] = []
+  for (const part of inBatches(ids, entriesAtOnce)) {
+    const { rows } = await sql<{ id: string }>`
+      update bank_entries e set "endedBy" = null, "endedFrom" = null,
+        state = case when e.state = 'REVERSED' then 'UNMATCHED' else e."endedFrom" ->> 'state' end,
+        outcome = case when e.state = 'REVERSED' then 'needs-you' else e."endedFrom" ->> 'outcome' end,
+        reason = case when e.state = 'REVERSED' then '{"code":"reversal-undone"}'::jsonb else e."endedFrom" -> 'reason' end
+      where e."endedBy" = any(${part}::uuid[]) and e."importId" <> ${importId}
+      returning e.id`.execute(tx)
+    for (const { id } of rows) restored.push(id)
+  }
+  return restored
 }
 
 /** Removes a file that was never booked. */
