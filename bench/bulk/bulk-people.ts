@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { howHeardOptions } from '#contract/bookings/bookings.ts'
+import { howHeardOptions } from '#domain/booking/booking-fields.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BulkSettings } from './bulk-settings.ts'
 import { draw, makeId } from './bulk-sql.ts'

@@ -133,7 +133,7 @@ export async function createApp({
   app.addHook('preClose', () => modules.stop())
 
   await documentApi(app, documented)
-  await serveFrontEnds(app)
+  await serveFrontEnds(app, (path, spoken) => modules.describeBooking(path, spoken, clock()))
   return app
 }
 

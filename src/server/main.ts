@@ -26,6 +26,8 @@ import { forgetSubstitutes } from './modules/lessons/substitutes/search-actions.
 import { watchSubstitutes } from './modules/lessons/substitutes/send-waves.ts'
 import { watchDeliveries } from './modules/orders/sending/recover-deliveries.ts'
 import { endRetention } from './modules/personal-data/end-retention.ts'
+import { forgetCarts } from './modules/public-booking/carts/cart-records.ts'
+import { sendDueInvoices } from './modules/public-booking/carts/send-invoices.ts'
 import { forgetQuestions } from './modules/questions/question-actions.ts'
 import { watchRenewals } from './modules/renewal/watch-renewals.ts'
 import { createSchool } from './modules/settings/school.ts'
@@ -79,6 +81,10 @@ async function start() {
       await askStillWaiting(mailing, now)
     },
     forgetQuestions,
+    forgetCarts,
+    async function sendPublicInvoices() {
+      await sendDueInvoices(createOrderEngine(served))
+    },
     emptyHealthNotes,
     endMergeUndo,
     deleteOldJobs,

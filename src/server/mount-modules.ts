@@ -39,6 +39,8 @@ import { mountPayments } from './modules/payments/payment-routes.ts'
 import { mountPersonalData } from './modules/personal-data/personal-data-routes.ts'
 import { mountPlanning } from './modules/planning/planning-routes.ts'
 import { mountPublicBooking } from './modules/public-booking/public-booking-routes.ts'
+import { createPublicLists } from './modules/public-booking/public-lists.ts'
+import { describeBookingPage } from './modules/public-booking/shared-page.ts'
 import { mountQuestions } from './modules/questions/question-routes.ts'
 import { mountRenewal } from './modules/renewal/renewal-routes.ts'
 import { mountSearch } from './modules/search/search-routes.ts'
@@ -65,8 +67,13 @@ interface Needs {
   stopping: AbortSignal
 }
 
+interface Modules {
+  describeBooking: ReturnType<typeof describeBookingPage>
+  stop: () => Promise<void>
+}
+
 /** Every module with what it needs, in the order in which they know each other. */
-export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<void> } {
+export function mountModules(mount: Mount, needs: Needs): Modules {
   const { db, config, school, clock, secret, tokens, stopping, isOpenToFamilies } = needs
   const { publicUrl, publicApiKey, mapOnRequest, mailFrom: from, inbound, phase3File } = config
   const { leastPasswordLength } = config
@@ -131,7 +138,14 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountPlanning(mount, orders)
   mountRenewal(mount, { db, letterhead, publicUrl })
   mountOutcomes(mount, orders)
-  mountPublicBooking(mount, orders)
+  const lists = createPublicLists(orders)
+  const publicBooking = mountPublicBooking(mount, {
+    engine: orders,
+    letterhead,
+    lists,
+    secret,
+    logger: needs.logger,
+  })
   mountBooks(mount, db)
   mountBroadcasts(mount, { db, from, clock, stopping })
   mountInboundMail(mount, { db, ownServers: inbound.ownServers })
@@ -143,9 +157,11 @@ export function mountModules(mount: Mount, needs: Needs): { stop: () => Promise<
   mountHome(mount, orders)
   mountSearch(mount, { db, phase3File })
   return {
+    describeBooking: describeBookingPage(lists),
     async stop() {
       await users.stop()
       await familyAccess.stop()
+      await publicBooking.stop()
       await dunning.stop()
     },
   }

@@ -4,10 +4,13 @@ import type { CallInput, RouteAnswer, RouteShape } from '#contract/routes/define
 /** What the server refused, by its code; empty where it has none, or no answer came. */
 export class CallError extends Error {
   readonly code: string
+  /** What the text of the code holds. */
+  readonly values: Record<string, unknown>
 
-  constructor(code: string) {
+  constructor(code: string, values: Record<string, unknown> = {}) {
     super(`The call failed: ${code}`)
     this.code = code
+    this.values = values
   }
 }
 
@@ -25,6 +28,7 @@ export function caller<R extends RouteShape>(
     const response = await fetch(path, { method, headers: { ...headers, ...headersOf() }, body })
     const answer: unknown = await response.json()
     if (response.ok) return answer as RouteAnswer<R>
-    throw new CallError((answer as { code?: string }).code ?? '')
+    const { code = '', values } = answer as { code?: string; values?: Record<string, unknown> }
+    throw new CallError(code, values)
   }
 }

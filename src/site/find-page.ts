@@ -3,6 +3,7 @@ import { matchesPath, type SitePage, sitePages } from '#contract/routes/paths.ts
 
 /** The code of each page, loaded when it is opened. */
 const pages: Record<SitePage, LazyExoticComponent<ComponentType>> = {
+  book: lazy(() => import('./book/book-page.tsx')),
   certificate: lazy(() => import('./certificate/certificate-page.tsx')),
   family: lazy(() => import('./family/family-page.tsx')),
   refund: lazy(() => import('./refund/refund-page.tsx')),

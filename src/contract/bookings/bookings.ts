@@ -15,9 +15,8 @@ import {
 import { limitQuery, pageQuery, pagination, search, sortQuery } from '#contract/routes/paging.ts'
 import { sheetQuery } from '#contract/routes/sheets.ts'
 import { fieldMessage } from '#contract/texts/field-texts.ts'
+import { howHeardOptions } from '#domain/booking/booking-fields.ts'
 import { orderStatuses } from '#domain/orders/order-machine.ts'
-
-export const howHeardOptions = ['google', 'facebook', 'instagram', 'friend', 'website', 'other'] as const
 
 /** As typed with the booking; the contact's record may differ by now. */
 export const bookingContact = z.object({

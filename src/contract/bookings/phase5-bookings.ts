@@ -49,6 +49,8 @@ const phase5Booking = z.object({
   courseNames: courseNames.nullable(),
   course: phase5Course,
   termsAccepted: z.boolean(),
+  /** Of one that a family made on the public page: the terms it accepted. */
+  online: z.object({ termsVersion: z.number(), acceptedAt: instant }).nullable(),
   /** Staff booked it although the offer was full. */
   bookedOverCapacity: z.boolean(),
   orderId: z.string().nullable(),

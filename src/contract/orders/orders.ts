@@ -23,6 +23,8 @@ export const order = z.object({
   amount: z.number(),
   /** The sibling discount; price less discount is the amount. */
   discount: z.number(),
+  /** Let off for lessons that were over when it was booked. */
+  elapsed: z.number(),
   /** Paid so far, and open: amount and charges less payments. */
   paid: z.number(),
   open: z.number(),

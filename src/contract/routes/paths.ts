@@ -44,6 +44,9 @@ export const certificatePage = '/certificate'
 /** What families see and do; its sections are below it. */
 export const familyPage = '/family'
 
+/** Where anybody books; the page of an offer is below it, by its id. */
+export const bookingPage = '/book'
+
 /** The pages for families. */
 export const sitePages = {
   refund: '/refund',
@@ -52,6 +55,7 @@ export const sitePages = {
   family: `${familyPage}/*`,
   stillWaiting: '/answer/waiting',
   renewal: '/answer/renewal',
+  book: `${bookingPage}/*`,
 } as const
 export type SitePage = keyof typeof sitePages
 

@@ -98,6 +98,7 @@ import { questions } from './migrations/097-questions.ts'
 import { familySessions } from './migrations/098-family-sessions.ts'
 import { renewals } from './migrations/099-renewals.ts'
 import { familyCalendars } from './migrations/101-family-calendars.ts'
+import { bookingCarts } from './migrations/103-booking-carts.ts'
 
 const migrations = [
   usersAndAudit,
@@ -197,6 +198,7 @@ const migrations = [
   familySessions,
   renewals,
   familyCalendars,
+  bookingCarts,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

@@ -17,6 +17,7 @@ import { makeLevels } from './courses/make-levels.ts'
 import { makeRenewal } from './courses/make-renewal.ts'
 import { makeResults } from './courses/make-results.ts'
 import { makeWaitingList } from './courses/make-waiting-list.ts'
+import { openBooking } from './courses/open-booking.ts'
 import { seekSubstitute } from './courses/seek-substitute.ts'
 import { insertRows, type Row } from './demo-rows.ts'
 import { type DemoData, makeDemoData } from './make-demo-data.ts'
@@ -72,6 +73,7 @@ export async function loadDemoData(
     await makeAwards(db, now, zurichDate(now))
     await makeWaitingList(db, now, zurichDate(now))
     await makeRenewal(db, now)
+    await openBooking(db, now)
     await addAfterLetters(db, now)
     await addMoneyBack(db, now)
     await makeJournalExports(db, now)

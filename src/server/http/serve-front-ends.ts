@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { findFrontEnd, fixedFiles, frontEnds } from '#contract/routes/paths.ts'
+import { findFrontEnd, fixedFiles, frontEnds, matchesPath, sitePages } from '#contract/routes/paths.ts'
 import { AppError } from '../app-error.ts'
+import { headersOf, type SharedPage, writeHead } from './answers/booking-page.ts'
 import { sendError } from './answers/error-handler.ts'
 import { consoleContentPolicy, securityHeaders } from './answers/security-headers.ts'
 
@@ -15,8 +16,11 @@ const contentPolicies = {
   site: securityHeaders['content-security-policy'],
 }
 
+/** Describes a page of the public booking, in a language of the browser. */
+type DescribeBooking = (path: string, spoken: string | undefined) => Promise<SharedPage>
+
 /** The front ends find the page and the open record in the address themselves. */
-export async function serveFrontEnds(app: FastifyInstance) {
+export async function serveFrontEnds(app: FastifyInstance, describeBooking: DescribeBooking) {
   const built = existsSync(resolve(folder, 'index.html'))
   if (built) {
     await app.register(async scope => {
@@ -34,7 +38,8 @@ export async function serveFrontEnds(app: FastifyInstance) {
     })
     await app.register(fastifyStatic, { root: folder, serve: false, decorateReply: true })
   }
-  app.setNotFoundHandler((request, reply) => {
+  const siteHtml = built ? readFileSync(resolve(folder, frontEnds.site.html), 'utf8') : ''
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isFile = fixedFiles.some(file => file === path)
     const { name, isKnown } = findFrontEnd(path)
@@ -44,6 +49,14 @@ export async function serveFrontEnds(app: FastifyInstance) {
       request.method === 'GET' && (isAnswered || request.headers.accept?.includes('text/html'))
     if (!wantsPage) return sendError(request, reply, new AppError('notFound', 'page.not-found'))
     if (!built) return sendError(request, reply, new AppError('unavailable', 'console.not-built'))
+    if (matchesPath(sitePages.book, path)) {
+      const page = await describeBooking(path, request.headers['accept-language'])
+      for (const [header, value] of Object.entries(headersOf(page)))
+        if (value === undefined) void reply.removeHeader(header)
+        else void reply.header(header, value)
+      void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      return reply.type('text/html; charset=utf-8').send(writeHead(siteHtml, page))
+    }
     return reply
       .code(isAnswered ? 200 : 404)
       .headers({

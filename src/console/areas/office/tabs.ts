@@ -16,6 +16,7 @@ import type { officePaymentRoutes } from '#contract/payments/office-payments.ts'
 import type { closureRoutes } from '#contract/planning/closures.ts'
 import type { slotRoutes } from '#contract/planning/slots.ts'
 import type { timetableRoutes } from '#contract/planning/timetable.ts'
+import type { heldCartRoutes } from '#contract/public-booking/carts.ts'
 import type { renewalRoutes } from '#contract/renewal.ts'
 import { accessOf } from '#contract/routes/may-call.ts'
 import type { staffRoutes } from '#contract/users/staff.ts'
@@ -145,7 +146,7 @@ export const officeTabs: readonly Tab[] = [
     () => import('./enrolment/blocks-tab.tsx'),
     ['lessons', 'waiting-list', 'families', 'bookings', 'catalogue', 'renewal'],
     {
-      labels: { waiting: 'Waiting list', demand: 'Demand', renewal: 'Renewal' },
+      labels: { waiting: 'Waiting list', demand: 'Demand', renewal: 'Renewal', held: 'Held seats' },
       pages: {
         renewal: [
           accessOf<typeof renewalRoutes.readRenewal>('read-customers'),
@@ -158,6 +159,10 @@ export const officeTabs: readonly Tab[] = [
         demand: [
           accessOf<typeof waitingListRoutes.listWaiting>('read-customers'),
           () => import('./enrolment/demand-page.tsx'),
+        ],
+        held: [
+          accessOf<typeof heldCartRoutes.listHeldCarts>('read-customers'),
+          () => import('./enrolment/held-page.tsx'),
         ],
         $id: () => import('./enrolment/block-page.tsx'),
       },
@@ -222,6 +227,7 @@ export const officeTabs: readonly Tab[] = [
         'make-ups': 'Make-up lessons',
         levels: 'Levels',
         pools: 'Pools',
+        booking: 'Booking page',
         webhooks: 'Webhooks',
       },
       pages: {
@@ -230,6 +236,7 @@ export const officeTabs: readonly Tab[] = [
         levels: () => import('./settings/levels-page.tsx'),
         pools: () => import('./settings/pools-page.tsx'),
         'make-ups': () => import('./settings/make-ups-page.tsx'),
+        booking: () => import('./settings/booking-page.tsx'),
         webhooks: () => import('./settings/webhooks-page.tsx'),
         'webhooks/$id': () => import('./settings/webhook-log-page.tsx'),
       },

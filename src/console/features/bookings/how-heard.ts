@@ -1,4 +1,4 @@
-import { howHeardOptions } from '#contract/bookings/bookings.ts'
+import { howHeardOptions } from '#domain/booking/booking-fields.ts'
 import { t } from '#web/language/t.ts'
 
 /** What older data says in other words is shown as it is. */

@@ -21,6 +21,11 @@ export function OrderAmount({ order }: { order: Order }) {
           })}
         </span>
       )}
+      {order.elapsed > 0 && (
+        <span className="block text-ink-soft tabular-nums">
+          {t('{amount} less for lessons that were over at the booking', { amount: formatChf(order.elapsed) })}
+        </span>
+      )}
       {settings?.siblingDiscount && canEdit(order.status, 'amount') && <CheckDiscount order={order} />}
     </>
   )

@@ -21,6 +21,7 @@ export function SettingsPage({ actions, children }: { actions?: ReactNode; child
           view(`${settingsPath}/levels`, t('Levels')),
           view(`${settingsPath}/pools`, t('Pools')),
           view(`${settingsPath}/make-ups`, t('Make-up lessons')),
+          view(`${settingsPath}/booking`, t('Booking page')),
           view(`${settingsPath}/letters`, t('Letters')),
           view(webhooksPath, t('Webhooks')),
         ]}

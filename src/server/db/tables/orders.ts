@@ -26,6 +26,8 @@ export interface OrdersTable {
   /** The price less the discount. */
   amountRappen: number
   discountRappen: Generated<number>
+  /** What was let off for lessons that were over when it was made; the list price is without it. */
+  elapsedRappen: Generated<number>
   listPriceRappen: GeneratedAlways<number>
   /** The rate of the value added tax that its amount holds, in tenths of a percent, and the tax in it. */
   vatTenths: Generated<number>

@@ -97,7 +97,13 @@ import type {
   OrdersTable,
   RemindersTable,
 } from './orders.ts'
-import type { BookingTermsTable, PublicBookingTable } from './public-booking.ts'
+import type {
+  BookingCartsTable,
+  BookingTermsTable,
+  CartSeatsTable,
+  PublicBookingsTable,
+  PublicBookingTable,
+} from './public-booking.ts'
 import type { FamilyDevicesTable, FamilyQuestionsTable } from './questions.ts'
 import type { RenewalFamiliesTable, RenewalProposalsTable, RenewalsTable } from './renewals.ts'
 import type { HiddenColumnsTable, SavedViewsTable } from './saved-views.ts'
@@ -227,6 +233,9 @@ export interface Tables {
   hidden_columns: HiddenColumnsTable
   public_booking: PublicBookingTable
   booking_terms: BookingTermsTable
+  booking_carts: BookingCartsTable
+  cart_seats: CartSeatsTable
+  public_bookings: PublicBookingsTable
   school_settings: SchoolSettingsTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable

@@ -1,4 +1,4 @@
-import { howHeardOptions } from '#contract/bookings/bookings.ts'
+import { howHeardOptions } from '#domain/booking/booking-fields.ts'
 import { addDays } from '#domain/calendar/plain-date.ts'
 import type { Calendar } from '../courses/calendar.ts'
 import type { DemoCourse } from '../courses/course.ts'

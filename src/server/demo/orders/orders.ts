@@ -79,6 +79,7 @@ function makeOrder(random: Random, calendar: Calendar, booking: DemoBooking): De
       status: plan.status ?? 'INVOICE_READY',
       amountRappen: course.priceRappen,
       discountRappen: 0,
+      elapsedRappen: 0,
       vatTenths: vatTenths(course.kind.vatCode, course.dates[0]),
       currency: 'CHF',
       productId: course.productId,

@@ -7,7 +7,8 @@ import { wordsOf } from './words/words-of.ts'
 
 export interface FamilyCodeData {
   sender: Sender
-  contact: PersonName
+  /** None of a booking: the mail is the same for known and unknown addresses. */
+  contact?: PersonName
   /** Six digits. */
   code: string
   /** Of a sign-in. */
@@ -18,15 +19,15 @@ export interface FamilyCodeData {
 export function writeFamilyCode(language: Language, { sender, contact, code, url }: FamilyCodeData): Letter {
   const words = wordsOf[language]
   const own = familyCodeWords[language]
-  const title = url ? own.signIn : own.confirm
+  const title = url ? own.signIn : contact ? own.confirm : own.booking
   return {
     locale: words.locale,
     subject: `${title} – ${sender.name}`,
     preview: own.valid,
     title,
     blocks: [
-      { paragraph: words.greeting(writeName(contact, language)) },
-      { paragraph: url ? own.useLink : own.useCode },
+      ...(contact ? [{ paragraph: words.greeting(writeName(contact, language)) }] : []),
+      { paragraph: url ? own.useLink : contact ? own.useCode : own.useForBooking },
       ...(url ? [{ link: { label: own.button, url } }, { paragraph: own.elsewhere }] : []),
       { facts: [{ label: own.code, value: writeMailedCode(code), isStrong: true }] },
       { paragraph: own.valid },

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 import { allow, countAttempt } from '#server/http/limits/limits.ts'
 import { hashLinkToken } from '#server/one-time-links/one-time-links.ts'
 
-export type ProofPurpose = 'family-sign-in' | 'family-change'
+export type ProofPurpose = 'family-sign-in' | 'family-change' | 'booking'
 
 const minutes = 15
 const triesPerCode = 5

@@ -22,7 +22,14 @@ const bookings = (db: Database | Tx) =>
     .leftJoin('orders as o', 'o.bookingId', 'b.id')
     .leftJoin('lesson_offers as offer', 'offer.id', 'b.lessonOfferId')
     .leftJoin('lesson_types as type', 'type.id', 'offer.lessonTypeId')
+    .leftJoin('public_bookings as online', 'online.bookingId', 'b.id')
     .where('b.generation', '=', 5)
+    .select(
+      sql<Phase5Booking['online']>`case when online."bookingId" is not null then
+        json_build_object('termsVersion', online."termsVersion", 'acceptedAt', online."acceptedAt") end`.as(
+        'online',
+      ),
+    )
     .select([
       'b.id',
       'b.contactId',

@@ -91,9 +91,7 @@ export async function holdSeat({ tx, touch }: Change, wanted: WantedHold, now: D
   return id
 }
 
-/**
- * Ends holds before their time.
- */
+/** Ends holds before their time. */
 export async function endHolds(
   { tx, touch }: Change,
   { kind, belongsToIds }: { kind: HoldKind; belongsToIds: readonly string[] },

@@ -23,13 +23,20 @@ export function addSwimmer(
   input: SwimmerInput,
   context: RequestContext,
 ): Promise<string> {
-  return createOnce(db, context, async step => {
-    await lockFamily(step.tx, familyId)
-    const { id } = await records.insert(step, { ...input, byHand: true }, context.now)
-    await nameSwimmer(step, familyId, id, input)
-    await step.tx.insertInto('family_members').values({ familyId, swimmerId: id }).execute()
-    return id
-  })
+  return createOnce(db, context, step => insertSwimmer(step, familyId, input, context.now))
+}
+
+export async function insertSwimmer(
+  step: Change,
+  familyId: string,
+  input: SwimmerInput,
+  now: Date,
+): Promise<string> {
+  await lockFamily(step.tx, familyId)
+  const { id } = await records.insert(step, { ...input, byHand: true }, now)
+  await nameSwimmer(step, familyId, id, input)
+  await step.tx.insertInto('family_members').values({ familyId, swimmerId: id }).execute()
+  return id
 }
 
 export function saveSwimmer(

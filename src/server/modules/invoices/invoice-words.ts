@@ -14,6 +14,8 @@ export interface InvoiceWords {
   thanks: string
   total: string
   siblingDiscount: string
+  /** Lessons that were over at the booking. */
+  elapsed: string
   terms: (due: string) => string
 }
 
@@ -101,6 +103,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     thanks: 'Vielen Dank für Ihre Anmeldung. Wir stellen Ihnen folgenden Kurs in Rechnung:',
     total: 'Total',
     siblingDiscount: 'Geschwisterrabatt',
+    elapsed: 'Bereits vergangene Lektionen',
     terms: due =>
       `Bitte überweisen Sie den Betrag ohne Abzug bis am ${due} mit dem Zahlteil dieser Rechnung.`,
   },
@@ -108,12 +111,14 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     thanks: 'Thank you for your registration. Please find below our invoice for the following course:',
     total: 'Total',
     siblingDiscount: 'Sibling discount',
+    elapsed: 'Lessons already over',
     terms: due => `Please pay the full amount by ${due} using the payment part of this invoice.`,
   },
   fr: {
     thanks: 'Nous vous remercions de votre inscription et vous facturons le cours suivant :',
     total: 'Total',
     siblingDiscount: 'Rabais fratrie',
+    elapsed: 'Leçons déjà passées',
     terms: due =>
       `Nous vous prions de régler ce montant d’ici au ${due} au moyen de la section paiement de cette facture.`,
   },
@@ -121,6 +126,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     thanks: 'La ringraziamo per l’iscrizione e Le fatturiamo il seguente corso:',
     total: 'Totale',
     siblingDiscount: 'Sconto fratelli',
+    elapsed: 'Lezioni già passate',
     terms: due =>
       `La preghiamo di versare l’importo ${writeItalianDeadline(due)} con la sezione pagamento di questa fattura.`,
   },
@@ -128,6 +134,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     thanks: 'Le agradecemos su inscripción. A continuación le facturamos el siguiente curso:',
     total: 'Total',
     siblingDiscount: 'Descuento por hermanos',
+    elapsed: 'Clases ya pasadas',
     terms: due =>
       `Le rogamos que pague el importe a más tardar el ${due} con la sección de pago de esta factura.`,
   },
@@ -135,6 +142,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     thanks: 'Köszönjük jelentkezését. Az alábbi tanfolyam díját számlázzuk ki Önnek:',
     total: 'Végösszeg',
     siblingDiscount: 'Testvérkedvezmény',
+    elapsed: 'Már elmúlt órák',
     terms: due =>
       `Fizetési határidő: ${due} Kérjük, az összeget a számla fizetési részével („Payment part”) egyenlítse ki.`,
   },

@@ -82,6 +82,8 @@ interface Letter {
 export interface InvoiceData extends Letter {
   /** The discount on the price. */
   discountRappen?: number
+  /** For lessons that were over. */
+  elapsedRappen?: number
   /** Undefined without one. */
   vat?: Vat | undefined
 }

@@ -14,8 +14,8 @@ export const renderInvoice = (data: InvoiceData): Promise<Buffer> =>
   renderLetter(data, writeInvoice(data), data)
 
 export function writeInvoice(data: InvoiceData): LetterContent {
-  const { language, course, amountRappen, statement, discountRappen = 0 } = data
-  const price = formatAmount((statement?.invoicedRappen ?? amountRappen) + discountRappen)
+  const { language, course, amountRappen, statement, discountRappen = 0, elapsedRappen = 0 } = data
+  const price = formatAmount((statement?.invoicedRappen ?? amountRappen) + discountRappen + elapsedRappen)
   const { labels, invoice } = wordsOf[language]
   const words = { ...letterWords[language], ...invoiceWords[language] }
   const say = printWordsFor(data)
@@ -31,6 +31,7 @@ export function writeInvoice(data: InvoiceData): LetterContent {
       { heading: `${labels.amount} (CHF)`, share: 0.16, align: 'right', lines: [price] },
     ],
     lines: [
+      ...(elapsedRappen > 0 ? [{ label: words.elapsed, amount: writeSigned(-elapsedRappen) }] : []),
       ...(discountRappen > 0 ? [{ label: words.siblingDiscount, amount: writeSigned(-discountRappen) }] : []),
       ...(statement ? writeStatementLines(statement, language) : []),
     ],

@@ -64,6 +64,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     bookings: person.bookings.map(withoutSearch),
     attendance: await readAttendance(db, person),
     assessments: await readAssessments(db, person),
+    online: await readOnline(db, person),
     awards: await readAwards(db, person),
     courseFits: await readCourseFits(db, person),
     waitingList: await readWaiting(db, person),
@@ -301,6 +302,16 @@ const readRenewals = async (db: Database | Tx, { contact }: Person) => {
     where asked."contactId" = ${contact.id} order by asked."mailedAt", p.id`.execute(db)
   return rows
 }
+
+/** Bookings that were made on the public page, with the terms that were accepted. */
+const readOnline = (db: Database | Tx, { bookings }: Person) =>
+  db
+    .selectFrom('public_bookings')
+    .select(['bookingId', 'termsVersion', 'acceptedAt'])
+    .where(sql<boolean>`"bookingId" = any(${bookings.map(({ id }) => id)}::uuid[])`)
+    .orderBy('acceptedAt')
+    .orderBy('bookingId')
+    .execute()
 
 /** Of a family with another contact in it, they are not theirs alone. */
 const readQuestions = async (db: Database | Tx, { family }: Person) => ({

@@ -1,17 +1,20 @@
 import { offeredRoutes } from '#contract/public-booking/offered.ts'
 import { publicBookingSettingsRoutes } from '#contract/settings/public-booking.ts'
 import type { Handlers, Mount } from '#server/http/mount-route.ts'
-import type { OrderEngine } from '../orders/order-engine.ts'
 import { readPublicBooking, savePublicBooking } from '../settings/public-booking.ts'
-import { createPublicLists, openToPages, type PublicLists } from './public-lists.ts'
+import { mountCarts } from './carts/cart-routes.ts'
+import { openToPages, type PublicLists } from './public-lists.ts'
 
-export function mountPublicBooking(mount: Mount, engine: OrderEngine): void {
-  const { db } = engine
-  mount(offeredRoutes, offeredHandlers(createPublicLists(engine)))
+type Needs = Parameters<typeof mountCarts>[1]
+
+export function mountPublicBooking(mount: Mount, needs: Needs): ReturnType<typeof mountCarts> {
+  const { db } = needs.engine
+  mount(offeredRoutes, offeredHandlers(needs.lists))
   mount(publicBookingSettingsRoutes, {
     readPublicBooking: () => readPublicBooking(db),
     savePublicBooking: ({ body }, context) => savePublicBooking(db, body, context),
   })
+  return mountCarts(mount, needs)
 }
 
 const offeredHandlers = (lists: PublicLists): Handlers<typeof offeredRoutes> => ({

@@ -37,6 +37,11 @@ export function createPublicLists(engine: Pick<OrderEngine, 'db' | 'settingsIn'>
   }
 
   return {
+    /** For the page itself, open or closed. */
+    async school(now: Date) {
+      const { page, frames, offers } = await kept(now)
+      return { page, frames, offers }
+    },
     page: async (now: Date) => (await read(now)).page,
     places: async (now: Date) => (await read(now)).places,
     levels: async (now: Date) => (await read(now)).levels,
@@ -44,6 +49,11 @@ export function createPublicLists(engine: Pick<OrderEngine, 'db' | 'settingsIn'>
       const { offers, allOffers } = await read(now)
       const isAll = Object.values(search).every(value => value === undefined)
       return isAll ? allOffers : offers.filter(offer => isFound(offer, search))
+    },
+    /** The offers that the public may book now, free or full. */
+    async bookable(now: Date): Promise<ReadonlySet<string>> {
+      const { offers } = await read(now)
+      return new Set(offers.flatMap(({ id, opensAt }) => (opensAt === null ? [id] : [])))
     },
     async offer(id: string, now: Date): Promise<Offered> {
       const offer = (await read(now)).offers.find(each => each.id === id)
@@ -59,7 +69,7 @@ async function prepare({ db, settingsIn }: Pick<OrderEngine, 'db' | 'settingsIn'
   const places = new Map(offers.map(({ place }) => [place.id, place]))
   return {
     until,
-    page: await readPage(db, settingsIn),
+    ...(await readPage(db, settingsIn)),
     offers,
     levels,
     places: [...places.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
@@ -67,11 +77,15 @@ async function prepare({ db, settingsIn }: Pick<OrderEngine, 'db' | 'settingsIn'
   }
 }
 
-async function readPage(db: Database, settingsIn: OrderEngine['settingsIn']): Promise<Page | null> {
+async function readPage(
+  db: Database,
+  settingsIn: OrderEngine['settingsIn'],
+): Promise<{ page: Page | null; frames: string }> {
   const { settings, termsVersion } = await readPublicBooking(db)
-  if (!settings.isOpen) return null
+  const { frames } = settings
+  if (!settings.isOpen) return { page: null, frames }
   const { creditor, officeEmail, siblingDiscount } = await db.transaction().execute(settingsIn)
-  return {
+  const page = {
     name: creditor.name,
     email: officeEmail,
     phone: creditor.phone ?? '',
@@ -81,6 +95,7 @@ async function readPage(db: Database, settingsIn: OrderEngine['settingsIn']): Pr
     asksHowHeard: settings.asksHowHeard,
     siblingDiscount: writeSiblingDiscount(siblingDiscount),
   }
+  return { page, frames }
 }
 
 /** Pages of other addresses may read these lists: nothing in them is anybody's own. */

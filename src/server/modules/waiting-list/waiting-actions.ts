@@ -54,11 +54,30 @@ export async function enterWaiting(
 const findOpen = (tx: Tx, swimmerId: string) =>
   tx
     .selectFrom('waiting_entries')
-    .select('id')
+    .selectAll()
     .where('swimmerId', '=', swimmerId)
     .where('state', 'in', ['WAITING', 'PAUSED'])
     .limit(1)
     .executeTakeFirst()
+
+/** A child waits for an offer besides what it waits for already; one that waits for any offer has that wish by it. */
+export async function waitForOffer(
+  step: Change,
+  swimmerId: string,
+  offerId: string,
+  now: Date,
+): Promise<void> {
+  const alone = { locationIds: [], weekdays: [], from: null, until: null, offerIds: [offerId] }
+  const entered = { siblings: 'ANY', reason: 'NEW', note: '' } as const
+  if ((await enterWaiting(step, swimmerId, { ...entered, wishes: alone }, now)) !== null) return
+  const open = await findOpen(step.tx, swimmerId)
+  if (!open) return
+  const { offerIds } = open.wishes
+  if (offerIds.length === 0 || offerIds.includes(offerId)) return
+  const wishes = { ...open.wishes, offerIds: [...offerIds, offerId] }
+  await write(step, open, { wishes: JSON.stringify(wishes) }, now)
+  report(step, open, 'waiting-changed', { wishes }, { wishes: open.wishes })
+}
 
 /** Places and offers that there are. */
 async function checkWishes(tx: Tx, { locationIds, offerIds }: Wishes): Promise<void> {

@@ -1,4 +1,7 @@
 export default {
+  'Booking page of the school': 'Anmeldeseite der Schule',
+  'Origin|booking': 'Herkunft',
+  'Yes, version {version}, {when}': 'Ja, Fassung {version}, {when}',
   'This course is full.': 'Dieser Kurs ist ausgebucht.',
   'To the Waiting List': 'Auf die Warteliste',
   'At the start the child is too old: the course is up to age {age}.':

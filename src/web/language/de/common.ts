@@ -1,5 +1,8 @@
 export default {
+  'Day of the invoices': 'Tag der Rechnungen',
+  'On a day': 'An einem Tag',
   '{count} held': '{count} reserviert',
+  'Booking page': 'Anmeldeseite',
   Enrolment: 'Einschreibung',
   'Waiting list': 'Warteliste',
   Address: 'Adresse',

@@ -167,6 +167,24 @@ const errors: ErrorWords = {
   'level.age-range': 'Bitte ein Alter in Jahren eingeben oder leer lassen',
   'level.age-turned': 'Das obere Alter darf nicht unter dem unteren liegen',
   'level.curriculum-name-required': 'Bitte geben Sie dem Lehrplan einen Namen',
+  'public-booking.cart-booked': 'Das wurde bereits gebucht.',
+  'public-booking.cart-ended': 'Diese Anmeldung hat zu lange gedauert. Bitte beginnen Sie nochmals.',
+  'public-booking.cart-full': ({ most }) => `Auf einmal können höchstens ${most} Kurse gebucht werden.`,
+  'public-booking.cart-changed':
+    'Die Kurse haben sich inzwischen geändert. Bitte schauen Sie sie nochmals an.',
+  'public-booking.child-booked': ({ child }) => `${child} ist in diesem Kurs bereits angemeldet.`,
+  'public-booking.form-old': 'Diese Seite war zu lange offen. Bitte laden Sie sie neu.',
+  'public-booking.form-refused': 'Das ging zu schnell. Bitte versuchen Sie es nochmals.',
+  'public-booking.not-proved': 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
+  'public-booking.not-yet': 'Dieser Kurs kann noch nicht gebucht werden.',
+  'public-booking.phone-required': 'Bitte geben Sie Ihre Telefonnummer ein.',
+  'public-booking.price-changed':
+    'Der Preis hat sich inzwischen geändert. Bitte schauen Sie ihn nochmals an.',
+  'public-booking.terms-changed':
+    'Die Bedingungen haben sich inzwischen geändert. Bitte lesen Sie sie nochmals.',
+  'public-booking.work-needed':
+    'Aus diesem Netz wurden viele Plätze reserviert. Bitte versuchen Sie es nochmals.',
+  'cart-seat.not-found': 'Dieser Platz ist nicht mehr reserviert.',
   'public-booking.closed': 'Hier können Familien nicht selbst buchen.',
   'renewal.wish-required': 'Bitte wählen Sie mindestens einen anderen Kurs',
   'public-booking.day-required': 'Bitte wählen Sie den Tag der Rechnungen',

@@ -1,4 +1,6 @@
 export default {
+  '{amount} less for lessons that were over at the booking':
+    '{amount} weniger für Lektionen, die bei der Anmeldung vorbei waren',
   'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.':
     'Eine Betreibung ist eine Rechtshandlung mit Kosten und bleibt im Betreibungsregister stehen. Das lässt sich nicht rückgängig machen.',
   'A credit note is mailed to {email}.': 'Eine Gutschrift wird an {email} gesendet.',

@@ -18,7 +18,6 @@ export default {
   'By hand': 'Von Hand',
   'Children are planned once offers of this block continue those of an earlier one, and are published.':
     'Kinder erscheinen, sobald Kursangebote dieses Blocks solche eines früheren fortsetzen und veröffentlicht sind.',
-  'Day of the invoices': 'Tag der Rechnungen',
   'Each proposal holds its seat until the closing.':
     'Jeder Vorschlag hält seinen Platz bis zum Schluss frei.',
   'Enter answers': 'Antworten eintragen',
@@ -44,7 +43,6 @@ export default {
   'Nobody to ask yet': 'Noch niemand zu fragen',
   'Not sent': 'Nicht gesendet',
   'Now|course': 'Jetzt',
-  'On a day': 'An einem Tag',
   'Pause|renewal': 'Pause',
   'Please read the terms to the family: a place is taken with them.':
     'Bitte lesen Sie der Familie die AGB vor: Wer zusagt, akzeptiert sie.',

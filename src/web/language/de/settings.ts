@@ -1,4 +1,31 @@
 export default {
+  'Asks for the telephone number': 'Fragt nach der Telefonnummer',
+  'Asks how families heard of the school': 'Fragt, wie Familien von der Schule erfahren haben',
+  'A booking keeps which version was accepted. Where a language is empty, the first of the others stands for it.':
+    'Eine Anmeldung hält fest, welche Fassung akzeptiert wurde. Ist eine Sprache leer, gilt die erste der anderen.',
+  'At once, with its QR-bill': 'Sofort, mit QR-Rechnung',
+  'By hand: the order waits in Orders': 'Von Hand: Der Auftrag wartet unter Aufträge',
+  'Edit the booking page': 'Anmeldeseite bearbeiten',
+  'Families can book by themselves': 'Familien können selbst buchen',
+  'Fields of the form': 'Felder des Formulars',
+  'Languages|terms': 'Sprachen',
+  'Lists of courses for programs': 'Kurslisten für Programme',
+  'Name the addresses of your sites first; then paste this into a page there:':
+    'Nennen Sie zuerst die Adressen Ihrer Websites; fügen Sie dann dies in eine Seite dort ein:',
+  'On {day}': 'Am {day}',
+  'On your own site': 'Auf Ihrer Website',
+  'Paste this into a page of your site:': 'Fügen Sie dies in eine Seite Ihrer Website ein:',
+  'Sites that may show the page': 'Websites, die die Seite zeigen dürfen',
+  'Such as https://www.school.ch, one per line. Empty: none.':
+    'Zum Beispiel https://www.schule.ch, eine pro Zeile. Leer: keine.',
+  'Terms in {language}': 'Bedingungen auf {language}',
+  'Terms|conditions': 'Bedingungen',
+  'There are no terms yet. The page opens with terms alone.':
+    'Es gibt noch keine Bedingungen. Ohne sie kann die Seite nicht geöffnet werden.',
+  Version: 'Fassung',
+  'When the invoice is sent': 'Wann die Rechnung verschickt wird',
+  'Yes, optional': 'Ja, freiwillig',
+  'Yes, required': 'Ja, Pflicht',
   'A Betreibung is a legal act with costs: better a person decides it.':
     'Eine Betreibung ist eine Rechtshandlung mit Kosten: Besser entscheidet ein Mensch darüber.',
   'A new secret for {url}?': 'Neuer Signaturschlüssel für {url}?',

@@ -1,4 +1,21 @@
 export default {
+  'Address confirmed': 'Adresse bestätigt',
+  'Error loading held seats: {message}': 'Reservierte Plätze konnten nicht geladen werden: {message}',
+  'Error releasing the seat: {message}': 'Der Platz konnte nicht freigegeben werden: {message}',
+  'Held seats': 'Reservierte Plätze',
+  'Held until': 'Reserviert bis',
+  'How far': 'Stand',
+  'Just begun': 'Eben begonnen',
+  'Loading held seats...': 'Reservierte Plätze werden geladen …',
+  'No seats are held': 'Keine Plätze sind reserviert',
+  'Nobody is filling in the booking page now.': 'Gerade füllt niemand die Anmeldeseite aus.',
+  Release: 'Freigeben',
+  'Release the seat in {course}?': 'Platz in {course} freigeben?',
+  'Seat released': 'Platz freigegeben',
+  'Seats on the booking page that visitors hold for 15 minutes. Who it is shows only once they have booked.':
+    'Plätze, die auf der Anmeldeseite 15 Minuten reserviert sind. Wer es ist, zeigt sich erst mit der Anmeldung.',
+  'Somebody is filling in the booking page for it, and would have to choose again.':
+    'Jemand füllt dafür gerade die Anmeldeseite aus und müsste neu wählen.',
   'Asked on {day} whether they still wait: no answer yet':
     'Am {day} gefragt, ob sie noch warten: noch keine Antwort',
   'All locations': 'Alle Kursorte',

@@ -2,6 +2,9 @@ import type german from '../de/bookings.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Booking page of the school': 'Page d’inscription de l’école',
+  'Origin|booking': 'Origine',
+  'Yes, version {version}, {when}': 'Oui, version {version}, {when}',
   'This course is full.': 'Ce cours est complet.',
   'To the Waiting List': 'Sur la liste d’attente',
   'At the start the child is too old: the course is up to age {age}.':

@@ -2,7 +2,10 @@ import type german from '../de/common.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Day of the invoices': 'Jour des factures',
+  'On a day': 'À une date',
   '{count} held': '{count} en réserve',
+  'Booking page': 'Page d’inscription',
   Enrolment: 'Inscriptions',
   'Waiting list': 'Liste d’attente',
   Address: 'Adresse',

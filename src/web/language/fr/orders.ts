@@ -2,6 +2,8 @@ import type german from '../de/orders.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{amount} less for lessons that were over at the booking':
+    '{amount} de moins pour les leçons déjà passées à l’inscription',
   'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.':
     'Une poursuite est un acte juridique qui coûte et reste inscrit au registre des poursuites. Cette action est irréversible.',
   'A credit note is mailed to {email}.': 'Une note de crédit est envoyée à {email}.',

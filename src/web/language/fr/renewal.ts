@@ -18,7 +18,6 @@ export default {
   'By hand': 'À la main',
   'Children are planned once offers of this block continue those of an earlier one, and are published.':
     'Les enfants apparaissent dès que des offres de ce bloc continuent celles d’un bloc antérieur et sont publiées.',
-  'Day of the invoices': 'Jour des factures',
   'Each proposal holds its seat until the closing.':
     'Chaque proposition réserve sa place jusqu’à la clôture.',
   'Enter answers': 'Saisir les réponses',
@@ -44,7 +43,6 @@ export default {
   'Nobody to ask yet': 'Personne à interroger pour l’instant',
   'Not sent': 'Non envoyé',
   'Now|course': 'Actuellement',
-  'On a day': 'À une date',
   'Pause|renewal': 'Pause',
   'Please read the terms to the family: a place is taken with them.':
     'Veuillez lire les CG à la famille\u00a0: accepter une place, c’est les accepter.',

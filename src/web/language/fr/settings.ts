@@ -2,6 +2,33 @@ import type german from '../de/settings.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Asks for the telephone number': 'Demande le numéro de téléphone',
+  'Asks how families heard of the school': 'Demande comment les familles ont connu l’école',
+  'A booking keeps which version was accepted. Where a language is empty, the first of the others stands for it.':
+    'Une inscription garde la version acceptée. Si une langue est vide, la première des autres la remplace.',
+  'At once, with its QR-bill': 'Tout de suite, avec QR-facture',
+  'By hand: the order waits in Orders': 'À la main\u00a0: la commande attend sous Commandes',
+  'Edit the booking page': 'Modifier la page d’inscription',
+  'Families can book by themselves': 'Les familles peuvent réserver elles-mêmes',
+  'Fields of the form': 'Champs du formulaire',
+  'Languages|terms': 'Langues',
+  'Lists of courses for programs': 'Listes de cours pour programmes',
+  'Name the addresses of your sites first; then paste this into a page there:':
+    'Indiquez d’abord les adresses de vos sites, puis collez ceci dans une page\u00a0:',
+  'On {day}': 'Le {day}',
+  'On your own site': 'Sur votre site',
+  'Paste this into a page of your site:': 'Collez ceci dans une page de votre site\u00a0:',
+  'Sites that may show the page': 'Sites autorisés à afficher la page',
+  'Such as https://www.school.ch, one per line. Empty: none.':
+    'Par exemple https://www.ecole.ch, un par ligne. Vide\u00a0: aucun.',
+  'Terms in {language}': 'Conditions en {language}',
+  'Terms|conditions': 'Conditions',
+  'There are no terms yet. The page opens with terms alone.':
+    'Il n’y a pas encore de conditions. La page ne s’ouvre qu’avec elles.',
+  Version: 'Version',
+  'When the invoice is sent': 'Quand la facture est envoyée',
+  'Yes, optional': 'Oui, facultatif',
+  'Yes, required': 'Oui, obligatoire',
   'A Betreibung is a legal act with costs: better a person decides it.':
     'Une poursuite est un acte juridique avec des frais\u00a0: mieux vaut qu’une personne en décide.',
   'A new secret for {url}?': 'Un nouveau secret pour {url}\u00a0?',

@@ -1,4 +1,21 @@
 export default {
+  'Address confirmed': 'Adresse confirmée',
+  'Error loading held seats: {message}': 'Erreur au chargement des places réservées\u00a0: {message}',
+  'Error releasing the seat: {message}': 'Erreur à la libération de la place\u00a0: {message}',
+  'Held seats': 'Places réservées',
+  'Held until': 'Réservée jusqu’à',
+  'How far': 'Avancement',
+  'Just begun': 'Commencé',
+  'Loading held seats...': 'Chargement des places réservées…',
+  'No seats are held': 'Aucune place n’est réservée',
+  'Nobody is filling in the booking page now.': 'Personne ne remplit la page d’inscription en ce moment.',
+  Release: 'Libérer',
+  'Release the seat in {course}?': 'Libérer la place dans {course}\u00a0?',
+  'Seat released': 'Place libérée',
+  'Seats on the booking page that visitors hold for 15 minutes. Who it is shows only once they have booked.':
+    'Places réservées 15 minutes sur la page d’inscription. On ne sait qui c’est qu’une fois l’inscription faite.',
+  'Somebody is filling in the booking page for it, and would have to choose again.':
+    'Quelqu’un remplit la page d’inscription pour cette place et devrait choisir à nouveau.',
   'Asked on {day} whether they still wait: no answer yet':
     'Demandé le {day} s’ils attendent toujours\u00a0: pas encore de réponse',
   'All locations': 'Tous les lieux',

@@ -2,6 +2,9 @@ import type german from '../de/bookings.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Booking page of the school': 'Pagina d’iscrizione della scuola',
+  'Origin|booking': 'Provenienza',
+  'Yes, version {version}, {when}': 'Sì, versione {version}, {when}',
   'This course is full.': 'Questo corso è al completo.',
   'To the Waiting List': 'In lista d’attesa',
   'At the start the child is too old: the course is up to age {age}.':

@@ -2,7 +2,10 @@ import type german from '../de/common.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Day of the invoices': 'Giorno delle fatture',
+  'On a day': 'In un giorno',
   '{count} held': '{count} in riserva',
+  'Booking page': 'Pagina d’iscrizione',
   Enrolment: 'Iscrizioni',
   'Waiting list': 'Lista d’attesa',
   Address: 'Indirizzo',

@@ -2,6 +2,8 @@ import type german from '../de/orders.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{amount} less for lessons that were over at the booking':
+    '{amount} in meno per le lezioni già passate all’iscrizione',
   'A Betreibung is a legal act with costs, and it stays in the debt collection register. This action cannot be undone.':
     'Un’esecuzione è un atto legale con spese e resta iscritta nel registro delle esecuzioni. L’operazione non può essere annullata.',
   'A credit note is mailed to {email}.': 'Una nota di credito viene inviata a {email}.',

@@ -18,7 +18,6 @@ export default {
   'By hand': 'A mano',
   'Children are planned once offers of this block continue those of an earlier one, and are published.':
     'I bambini compaiono quando le offerte di questo blocco continuano quelle di uno precedente e sono pubblicate.',
-  'Day of the invoices': 'Giorno delle fatture',
   'Each proposal holds its seat until the closing.': 'Ogni proposta riserva il suo posto fino alla chiusura.',
   'Enter answers': 'Inserisci le risposte',
   'Error loading the renewal: {message}': 'Errore nel caricamento del rinnovo: {message}',
@@ -43,7 +42,6 @@ export default {
   'Nobody to ask yet': 'Ancora nessuno da interpellare',
   'Not sent': 'Non inviato',
   'Now|course': 'Ora',
-  'On a day': 'In un giorno',
   'Pause|renewal': 'Pausa',
   'Please read the terms to the family: a place is taken with them.':
     'Legga le CG alla famiglia: chi accetta un posto accetta anche quelle.',

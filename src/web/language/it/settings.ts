@@ -2,6 +2,33 @@ import type german from '../de/settings.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  'Asks for the telephone number': 'Chiede il numero di telefono',
+  'Asks how families heard of the school': 'Chiede come le famiglie hanno conosciuto la scuola',
+  'A booking keeps which version was accepted. Where a language is empty, the first of the others stands for it.':
+    'Un’iscrizione conserva la versione accettata. Se una lingua è vuota, vale la prima delle altre.',
+  'At once, with its QR-bill': 'Subito, con QR-fattura',
+  'By hand: the order waits in Orders': 'A mano: l’ordine attende in Ordini',
+  'Edit the booking page': 'Modificare la pagina d’iscrizione',
+  'Families can book by themselves': 'Le famiglie possono prenotare da sole',
+  'Fields of the form': 'Campi del modulo',
+  'Languages|terms': 'Lingue',
+  'Lists of courses for programs': 'Elenchi dei corsi per programmi',
+  'Name the addresses of your sites first; then paste this into a page there:':
+    'Indichi prima gli indirizzi dei Suoi siti; poi incolli questo in una loro pagina:',
+  'On {day}': 'Il {day}',
+  'On your own site': 'Sul Suo sito',
+  'Paste this into a page of your site:': 'Incolli questo in una pagina del Suo sito:',
+  'Sites that may show the page': 'Siti che possono mostrare la pagina',
+  'Such as https://www.school.ch, one per line. Empty: none.':
+    'Per esempio https://www.scuola.ch, uno per riga. Vuoto: nessuno.',
+  'Terms in {language}': 'Condizioni in {language}',
+  'Terms|conditions': 'Condizioni',
+  'There are no terms yet. The page opens with terms alone.':
+    'Non ci sono ancora condizioni. Senza di esse la pagina non si apre.',
+  Version: 'Versione',
+  'When the invoice is sent': 'Quando si invia la fattura',
+  'Yes, optional': 'Sì, facoltativo',
+  'Yes, required': 'Sì, obbligatorio',
   'A Betreibung is a legal act with costs: better a person decides it.':
     'Un’esecuzione è un atto legale con spese: è meglio che decida una persona.',
   'A new secret for {url}?': 'Una nuova chiave di firma per {url}?',

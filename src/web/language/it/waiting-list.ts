@@ -1,4 +1,21 @@
 export default {
+  'Address confirmed': 'Indirizzo confermato',
+  'Error loading held seats: {message}': 'Errore nel caricamento dei posti riservati: {message}',
+  'Error releasing the seat: {message}': 'Errore nel liberare il posto: {message}',
+  'Held seats': 'Posti riservati',
+  'Held until': 'Riservato fino a',
+  'How far': 'Stato',
+  'Just begun': 'Appena iniziato',
+  'Loading held seats...': 'Caricamento dei posti riservati…',
+  'No seats are held': 'Nessun posto è riservato',
+  'Nobody is filling in the booking page now.': 'Nessuno sta compilando la pagina d’iscrizione.',
+  Release: 'Liberare',
+  'Release the seat in {course}?': 'Liberare il posto in {course}?',
+  'Seat released': 'Posto liberato',
+  'Seats on the booking page that visitors hold for 15 minutes. Who it is shows only once they have booked.':
+    'Posti riservati per 15 minuti nella pagina d’iscrizione. Chi è si vede solo a iscrizione fatta.',
+  'Somebody is filling in the booking page for it, and would have to choose again.':
+    'Qualcuno sta compilando la pagina d’iscrizione per questo posto e dovrebbe scegliere di nuovo.',
   'Asked on {day} whether they still wait: no answer yet':
     'Chiesto il {day} se aspettano ancora: nessuna risposta',
   'All locations': 'Tutti i luoghi',

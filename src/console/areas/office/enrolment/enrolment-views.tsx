@@ -4,12 +4,13 @@ import { useMayCall } from '#web/ui/may-call.ts'
 import { ViewLinks } from '#web/ui/view-links.tsx'
 
 /** The lists of enrolment, beside each other. */
-export function EnrolmentViews({ active }: { active: 'blocks' | 'renewal' | 'waiting' }) {
+export function EnrolmentViews({ active }: { active: 'blocks' | 'renewal' | 'waiting' | 'held' }) {
   const seesWaiting = useMayCall(waitingListRoutes.listWaiting)
   const views = [
     { to: '/office/enrolment', label: t('Blocks'), active: active === 'blocks' },
     { to: '/office/enrolment/renewal', label: t('Renewal'), active: active === 'renewal' },
     { to: '/office/enrolment/waiting', label: t('Waiting list'), active: active === 'waiting' },
+    { to: '/office/enrolment/held', label: t('Held seats'), active: active === 'held' },
   ]
   return <ViewLinks label={t('Enrolment')} views={seesWaiting ? views : views.slice(0, 1)} />
 }

@@ -10,7 +10,7 @@ import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import { isInvoiceSent } from '#domain/orders/order-machine.ts'
 import { noteOn } from '#domain/orders/order-surfaces.ts'
 import { useRoute } from '#web/api/query.ts'
-import { formatChf, formatShortDate } from '#web/language/format.ts'
+import { formatChf, formatDateTime, formatShortDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,7 +81,10 @@ export default function Phase5BookingView({
               label: t('Order Status'),
               value: <OrderStatusBadge status={viewedStatus(booking)} upperCase />,
             },
-            { label: t('Terms Accepted'), value: booking.termsAccepted ? t('Yes') : t('No') },
+            { label: t('Terms Accepted'), value: sayTerms(booking) },
+            ...(booking.online
+              ? [{ label: t('Origin|booking'), value: t('Booking page of the school') }]
+              : []),
             { label: t('Order ID'), value: booking.orderId && <CopyableId id={booking.orderId} /> },
           ]}
         />
@@ -179,3 +182,14 @@ function Phase5OrderPanel({ booking, refetchInterval }: { booking: Phase5Booking
     </DetailSection>
   )
 }
+
+/** Of a booking of the public page with their version, and when they were accepted. */
+const sayTerms = ({ termsAccepted, online }: Phase5Booking) =>
+  online
+    ? t('Yes, version {version}, {when}', {
+        version: String(online.termsVersion),
+        when: formatDateTime(online.acceptedAt),
+      })
+    : termsAccepted
+      ? t('Yes')
+      : t('No')

@@ -10,6 +10,7 @@ const order: Order = {
   amount: 120,
   currency: 'CHF',
   discount: 0,
+  elapsed: 0,
   paid: 46.5,
   open: 73.5,
   productId: '20260413-8-Mon-Zug-1630-45-krebs',

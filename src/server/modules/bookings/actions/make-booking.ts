@@ -45,16 +45,19 @@ export async function makeBooking(
   return booking
 }
 
-async function confirmBooking(
+/** With the amount of its order, where it has one already. */
+export async function confirmBooking(
   step: Change,
   letterhead: Letterhead,
   booking: BookingRow,
   now: Date,
+  amountRappen?: number,
 ): Promise<void> {
   const course = booking.lessonOfferId
     ? await offerFacts(step, booking, booking.lessonOfferId)
     : await productFacts(step.tx, booking)
-  await enqueueConfirmation(step, letterhead, booking, course, now)
+  const facts = amountRappen === undefined ? course : { ...course, amountRappen }
+  await enqueueConfirmation(step, letterhead, booking, facts, now)
 }
 
 async function offerFacts({ tx }: Change, { contact }: BookingRow, offerId: string): Promise<CourseFacts> {

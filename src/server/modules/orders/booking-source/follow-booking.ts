@@ -34,7 +34,7 @@ export const followBooking =
     if (onCourseChange(order.status) !== 'follows' || (await findDelivery(tx, order.id))) return
 
     const values = isOtherCourse
-      ? await quoteBooking(await withCurrentSettings(engine, tx), tx, after, order)
+      ? await quoteBooking(await withCurrentSettings(engine, tx), tx, after, { order })
       : await translateName(engine, tx, order, { before, after })
     if (order.status === 'INVOICE_READY' && (isOtherCourse || !printsTheSame(before, after)))
       await renewInvoice(engine, step, order, { ...values, now, action })

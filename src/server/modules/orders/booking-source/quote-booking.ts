@@ -1,36 +1,52 @@
 import { type Selectable, sql } from 'kysely'
+import { elapsedRappen as letOffFor } from '#domain/billing/elapsed-lessons.ts'
 import { siblingDiscountRappen } from '#domain/billing/sibling-discount.ts'
-import type { PlainDate } from '#domain/calendar/plain-date.ts'
+import { lessonsLeft } from '#domain/booking/offered.ts'
+import { type PlainDate, zurichDate, zurichTime } from '#domain/calendar/plain-date.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { BookingsTable } from '#server/db/tables/bookings.ts'
 import type { OrderEngine } from '../order-engine.ts'
 import type { OrderRow } from '../order-records.ts'
-import type { Quote } from './booking-source.ts'
+import type { CourseSchedule, Quote } from './booking-source.ts'
 
 type Booking = Pick<Selectable<BookingsTable>, 'id' | 'generation' | 'contactId'> &
   Parameters<OrderEngine['sources'][4]['quote']>[1]
 
 /**
- * What an order of a booking is for and its current price: the catalogue's price less the sibling discount. For an existing
- * order, only earlier orders count, so that a first child stays the first.
+ * What an order of a booking is for and its current price: the catalogue's price less the sibling discount, and with `onlyLeftAt`
+ * less the lessons that are over by then. For an existing order, only earlier orders count, so that a first child stays the first.
  */
 export async function quoteBooking(
   { sources, siblingDiscount, creditor }: Pick<OrderEngine, 'sources' | 'siblingDiscount' | 'creditor'>,
   tx: Tx,
   booking: Booking,
-  order?: OrderRow,
-): Promise<Quote & { discountRappen: number }> {
+  { order, onlyLeftAt }: { order?: OrderRow; onlyLeftAt?: Date } = {},
+): Promise<Quote & Reductions> {
   const found = await sources[booking.generation].quote(tx, booking)
   // Who is in no register may not show the tax.
   const quote = creditor.vatNumber ? found : { ...found, vatTenths: 0 }
-  if (!siblingDiscount) return { ...quote, discountRappen: 0 }
+  if (!siblingDiscount && !onlyLeftAt) return { ...quote, discountRappen: 0, elapsedRappen: 0 }
   const schedule = await sources[booking.generation].readSchedule(tx, quote)
+  const elapsedRappen = schedule && onlyLeftAt ? priceOfElapsed(quote, schedule, onlyLeftAt) : 0
+  const priceRappen = quote.amountRappen - elapsedRappen
   const discountRappen = siblingDiscountRappen(siblingDiscount, {
-    priceRappen: quote.amountRappen,
+    priceRappen,
     startsOn: schedule?.dates.toSorted()[0] ?? null,
-    siblings: await findSiblingStarts(tx, booking, order),
+    siblings: siblingDiscount ? await findSiblingStarts(tx, booking, order) : [],
   })
-  return { ...quote, amountRappen: quote.amountRappen - discountRappen, discountRappen }
+  return { ...quote, amountRappen: priceRappen - discountRappen, discountRappen, elapsedRappen }
+}
+
+interface Reductions {
+  discountRappen: number
+  /** For lessons that were over when the booking was made. */
+  elapsedRappen: number
+}
+
+function priceOfElapsed({ amountRappen }: Quote, { dates, startTime }: CourseSchedule, now: Date): number {
+  const moment = { today: zurichDate(now), time: zurichTime(now) }
+  const left = lessonsLeft({ dates, startTime: startTime ?? '00:00' }, moment)
+  return letOffFor(amountRappen, { left, all: dates.length })
 }
 
 /** Orders of one family are created one at a time, so that the second child gets the discount. */

@@ -52,7 +52,13 @@ export async function renewInvoice(
   }: { now: Date; action: string; status?: OrderStatus } & Partial<
     Pick<
       OrderRow,
-      'amountRappen' | 'discountRappen' | 'productName' | 'dueDate' | 'productId' | 'lessonOfferId'
+      | 'amountRappen'
+      | 'discountRappen'
+      | 'elapsedRappen'
+      | 'productName'
+      | 'dueDate'
+      | 'productId'
+      | 'lessonOfferId'
     >
   >,
 ): Promise<void> {

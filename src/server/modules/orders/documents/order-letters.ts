@@ -126,6 +126,7 @@ async function gather(
     texts: needs.letters.texts[language],
     invoiceNumber: invoiceReference,
     discountRappen: order.discountRappen,
+    elapsedRappen: order.elapsedRappen,
     vat: vatOf(order),
     issuedOn: today,
   }

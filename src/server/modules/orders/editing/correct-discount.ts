@@ -29,7 +29,7 @@ export function correctDiscount(engine: OrderEngine, orderId: string, acting: Ac
       await withCurrentSettings(engine, step.tx),
       step.tx,
       booking,
-      order,
+      { order },
     )
     if (discountRappen === order.discountRappen) throw conflict('order.discount-right')
     // The price may have been agreed by hand.

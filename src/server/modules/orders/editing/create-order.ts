@@ -26,17 +26,18 @@ export function createOrder(
   })
 }
 
-/** Of a locked booking without one. */
+/** Of a locked booking without one; with `onlyLeft` for the lessons that have not begun. */
 export async function insertOrder(
   engine: OrderEngine,
   step: Change,
   booking: Selectable<BookingsTable>,
   now: Date,
+  { onlyLeft = false }: { onlyLeft?: boolean } = {},
 ): Promise<string> {
   const { id: bookingId, generation, contactId } = booking
   const settled = await withCurrentSettings(engine, step.tx)
   if (settled.siblingDiscount) await lockFamilyOrders(step.tx, contactId)
-  const quote = await quoteBooking(settled, step.tx, booking)
+  const quote = await quoteBooking(settled, step.tx, booking, onlyLeft ? { onlyLeftAt: now } : {})
   const order = await orderRecords.insert(step, { ...quote, generation, bookingId, contactId }, now)
   await addToContactTotals(step, contactId, { orders: 1 })
   return order.id

@@ -32,7 +32,9 @@ export function editOrder(
     const { amount, ...values } = changes
     // An amount that a person names is the price.
     const saved =
-      amount === undefined ? values : { ...values, amountRappen: rappenFromChf(amount), discountRappen: 0 }
+      amount === undefined
+        ? values
+        : { ...values, amountRappen: rappenFromChf(amount), discountRappen: 0, elapsedRappen: 0 }
     if (needsNewInvoice(order.status, changed))
       await renewInvoice(engine, step, order, { ...saved, now, action: 'updated' })
     else await orderRecords.update(step, order, saved, now)

@@ -45,6 +45,7 @@ const shownOrders = (db: Database | Tx) =>
     .select(['o.id', 'o.status', chf('o.amountRappen').as('amount'), 'o.currency'])
     .select([
       chf('o.discountRappen').as('discount'),
+      chf('o.elapsedRappen').as('elapsed'),
       chf('o.paidRappen').as('paid'),
       chf('o.openRappen').as('open'),
     ])

@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { cartRoutes, heldCartRoutes } from '#contract/public-booking/carts.ts'
+import { conflict } from '#server/app-error.ts'
+import type { Mount } from '#server/http/mount-route.ts'
+import { createAddressProofs } from '../../address-proofs/address-proofs.ts'
+import { createBackgroundTasks } from '../../users/passwords/background-tasks.ts'
+import { type BookingNeeds, bookCart } from './book-cart.ts'
+import { readCart } from './cart-records.ts'
+import { listHeldCarts, releaseHeldCart } from './held-carts.ts'
+import { mailBookingCode, proveAddress } from './prove-address.ts'
+import { sendDueInvoices } from './send-invoices.ts'
+import { leaveSeat, takeSeat } from './take-seat.ts'
+import { createVisitorChecks } from './visitor-checks.ts'
+
+interface Needs extends BookingNeeds {
+  secret: string
+  logger: Pick<FastifyBaseLogger, 'error'>
+}
+
+export function mountCarts(mount: Mount, needs: Needs): { stop: () => Promise<void> } {
+  const { engine, letterhead, lists, secret } = needs
+  const { db } = engine
+  const checks = createVisitorChecks({ db, secret })
+  const proofs = createAddressProofs({ db, secret })
+  const proving = { db, letterhead, proofs }
+  const backgroundTasks = createBackgroundTasks(needs.logger)
+
+  mount(cartRoutes, {
+    async readForm(_, { now }) {
+      return { form: checks.openForm(now) }
+    },
+    readCart: ({ body }, { now }) => readCart(db, body.cart, now),
+    async takeSeat({ body }, { request, now }) {
+      const offer = await lists.offer(body.offerId, now)
+      if (offer.opensAt !== null) throw conflict('public-booking.not-yet')
+      await checks.check(body, request.ip, now)
+      await takeSeat(db, body, now)
+      return readCart(db, body.cart, now)
+    },
+    async leaveSeat({ body }, { now }) {
+      await leaveSeat(db, body, now)
+      return readCart(db, body.cart, now)
+    },
+    askCode: ({ body }, { now }) => mailBookingCode(proving, body, now),
+    async enterCode({ body }, { now }) {
+      await proveAddress(proving, body, now)
+      return readCart(db, body.cart, now)
+    },
+    priceCart: ({ body }, { now }) => bookCart(needs, body, now),
+    async bookCart({ body }, { now }) {
+      const booked = await bookCart(needs, body, now)
+      backgroundTasks.add(() => sendDueInvoices(engine))
+      return booked
+    },
+  })
+
+  mount(heldCartRoutes, {
+    listHeldCarts: (_, { now }) => listHeldCarts(db, now),
+    async releaseHeldCart({ params }, context) {
+      await releaseHeldCart(db, params.id, context)
+    },
+  })
+
+  return { stop: () => backgroundTasks.finish() }
+}
