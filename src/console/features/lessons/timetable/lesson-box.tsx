@@ -7,7 +7,7 @@ import { sayWholeLevel } from '#web/ui/values/course-words.ts'
 import { sayLanes, sayLessonCourse, sayLessonStatus, saySpan } from '#web/words/lesson-words.ts'
 
 const boxStyle = cva(
-  'timetable-lesson m-px flex min-h-0 min-w-0 items-start overflow-clip rounded-md border px-1 py-0.5 text-left text-[0.6875rem] leading-[1.2] wrap-anywhere outline-offset-0 focus-visible:z-10',
+  'timetable-lesson m-px flex min-h-0 min-w-0 items-start overflow-clip rounded-md border px-1 py-0.5 text-left text-[0.6875rem] leading-[1.2] outline-offset-0 focus-visible:z-10',
   {
     variants: {
       look: {
