@@ -59,7 +59,7 @@ describe('a slot', () => {
 
   test('is on another weekday before a second one is as good on the same', () => {
     const week = { ...wish, weekdays: [0, 1, 2], to: 22 * 60 }
-    const open = pool('A', { dates: [monday, monday, monday], closed: [0, 0, 0] })
+    const open = pool('A', { dates: [monday, monday, monday], closed: [0, 1, 2] })
     const slots = findSlots(week, [open], [], [])
     expect(slots.slice(0, 4).map(({ weekday, start }) => [weekday, start / 60])).toEqual([
       [0, 16],

@@ -195,13 +195,13 @@ function pickBest(found: readonly Slot[], minutes: number): Slot[] {
   return takeTurns(dropOverlaps(sorted, minutes)).slice(0, most)
 }
 
-/** Of two that overlap in one pool, the better; more than ten only as long as they are as good as the tenth. */
+/** Of two that overlap in one pool, the better; more than ten only as long as they are about as good as the tenth. */
 function dropOverlaps(sorted: readonly Slot[], minutes: number): Slot[] {
   const kept: Slot[] = []
   const starts = new Map<string, number[]>()
   for (const slot of sorted) {
     const worst = kept.at(-1)
-    if (kept.length >= most && worst && slot.score < worst.score) break
+    if (kept.length >= most && worst && gradeOf(slot) < gradeOf(worst)) break
     const key = `${slot.pool.id} ${slot.weekday}`
     const others = starts.get(key) ?? []
     if (others.some(start => Math.abs(start - slot.start) < minutes)) continue
@@ -211,16 +211,22 @@ function dropOverlaps(sorted: readonly Slot[], minutes: number): Slot[] {
   return kept
 }
 
-/** Of those that are as good, each weekday has its turn, so that ten of them are not all on Monday. */
+/** A few days more on which the pool is closed make a slot hardly worse. */
+const gradeOf = ({ score }: Slot) => Math.ceil(score / 10)
+
+/** Of those that are about as good, each weekday has its turn, so that ten of them are not all on Monday. */
 function takeTurns(slots: readonly Slot[]): Slot[] {
   const counts = new Map<string, number>()
   const turns = slots.map(slot => {
-    const key = `${slot.score} ${slot.weekday}`
+    const key = `${gradeOf(slot)} ${slot.weekday}`
     const turn = counts.get(key) ?? 0
     counts.set(key, turn + 1)
     return { slot, turn }
   })
   return turns
-    .toSorted((one, other) => other.slot.score - one.slot.score || one.turn - other.turn)
+    .toSorted(
+      (one, other) =>
+        gradeOf(other.slot) - gradeOf(one.slot) || one.turn - other.turn || other.slot.score - one.slot.score,
+    )
     .map(({ slot }) => slot)
 }

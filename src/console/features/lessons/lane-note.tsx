@@ -8,7 +8,7 @@ export function LaneNote({ lanes, lanesLost, status }: Pick<ListedLesson, 'lanes
   const isOn = status === 'PLANNED' || status === 'HELD'
   if (!isOn || (!lanes && !lanesLost)) return null
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       {lanes && sayLanes(lanes)}
       {lanesLost && <Badge tone="orange">{t('Lanes taken')}</Badge>}
     </span>
