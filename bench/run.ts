@@ -15,6 +15,7 @@ import { benchMail } from './mail.ts'
 import { benchPayments } from './payments.ts'
 import { benchPhase4Bookings } from './phase4-bookings.ts'
 import { benchPhase5Bookings } from './phase5-bookings.ts'
+import { benchRenewal } from './renewal.ts'
 import { benchScrolling } from './scrolling.ts'
 import { benchSlots } from './slots.ts'
 import { formatTable, isWithinLimit, type Measurement } from './support/format-table.ts'
@@ -37,6 +38,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   console: benchConsoleSize,
   scrolling: benchScrolling,
   timetable: benchTimetable,
+  renewal: benchRenewal,
 }
 
 const chosen = process.argv.slice(2)

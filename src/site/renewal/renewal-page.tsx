@@ -37,7 +37,7 @@ function Renewal({ question, questionKey }: { question: Question; questionKey: Q
     <SiteFrame
       school={question.sender}
       logo={question.logo}
-      title={`${words.title}: ${asked.blockName}`}
+      title={`${words.title} – ${asked.blockName}`}
       text={asked.isOver ? words.over : words.until(moment)}
     >
       {asked.isOver ? (
@@ -49,7 +49,7 @@ function Renewal({ question, questionKey }: { question: Question; questionKey: Q
       ) : (
         <AnswerForm asked={asked} questionKey={questionKey} onAnswered={setAsked} />
       )}
-      <p className="mt-8 text-sm break-all text-ink-soft">{words.draw(asked.seedHash)}</p>
+      <p className="mt-8 text-sm break-words text-ink-soft">{words.draw(asked.seedHash)}</p>
     </SiteFrame>
   )
 }

@@ -32,7 +32,7 @@ export const renewalColumns = (renewal: Renewal): Column<RenewalChild>[] => [
   { id: 'seats', header: 'Seats', cell: child => saySeats(child, renewal), width: '7rem', align: 'right' },
   {
     id: 'state',
-    header: 'State',
+    header: 'Status',
     cell: child => <StateCell child={child} />,
     sort: ({ outcome, answer, sentAt }) => outcome ?? answer ?? sentAt,
     width: '11rem',

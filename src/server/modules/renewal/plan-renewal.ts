@@ -82,6 +82,7 @@ export async function readRenewal(db: Database, blockId: string, now: Date): Pro
 }
 
 function urgencyOf({ noProposal, isVoid, doubts, outcome }: RenewalChild): number {
+  if (noProposal === 'BOOKED') return 2
   if (outcome === null && (noProposal !== null || isVoid)) return 0
   return doubts.length > 0 ? 1 : 2
 }

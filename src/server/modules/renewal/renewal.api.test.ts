@@ -281,6 +281,26 @@ describe('the closing', () => {
     expect((await extend({})).status).toBe(409)
   })
 
+  test.each([
+    ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25', '20:00', '2026-10-25T19:00:00.000Z'],
+  ])('on the day of a change of the clocks, %s, it is at %s in Zurich', async (day, time, instant) => {
+    const closing = zurichInstant(day, time)
+    expect(closing).toBe(instant)
+    at(new Date(Date.parse(closing) - 100 * 3_600_000).toISOString())
+    const school = await buildRenewal(lido, levels, closing)
+    const crab = await school.ending(0)
+    await school.coming(0, crab.id)
+    const { bookings } = await school.family([{ firstName: 'Mia', offerId: crab.id }])
+    await school.send()
+    const outcomeAt = async (ms: number) => {
+      at(new Date(Date.parse(closing) + ms).toISOString())
+      await school.work()
+      return (await school.childOf(bookings[0]?.id)).outcome
+    }
+    expect([await outcomeAt(-1000), await outcomeAt(1000)]).toEqual([null, 'LAPSED'])
+  })
+
   test('a wish that is not met keeps the own seat, says why, and waits on the list', async () => {
     const school = await buildRenewal(lido, levels, closesAt)
     const crab = await school.ending(0)

@@ -237,10 +237,10 @@ const errors: ErrorWords = {
     'Das ist eine QR-IBAN, auf die nur QR-Rechnungen bezahlt werden. Bitte geben Sie die gewöhnliche IBAN des Kontos an',
   'refund.iban-wrong': 'Bitte geben Sie eine gültige IBAN der Schweiz oder Liechtensteins ein',
   'question.link-invalid': 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie im Büro nach.',
-  'renewal.no-closing': 'Bitte legen Sie im Block fest, wann die Verlängerung schliesst.',
-  'renewal.not-found': 'Verlängerung nicht gefunden',
+  'renewal.no-closing': 'Bitte legen Sie im Block fest, wann die Wiederanmeldung schliesst.',
+  'renewal.not-found': 'Wiederanmeldung nicht gefunden',
   'renewal.not-later': 'Bitte wählen Sie einen Zeitpunkt nach dem jetzigen Schluss.',
-  'renewal.over': 'Diese Verlängerung ist abgeschlossen.',
+  'renewal.over': 'Diese Wiederanmeldung ist abgeschlossen.',
   'renewal.plan-changed':
     'Was gesendet würde, hat sich inzwischen geändert. Bitte sehen Sie sich die Vorschau nochmals an.',
   'renewal.sent': 'Dieser Vorschlag ist schon gesendet.',

@@ -1,7 +1,7 @@
 export default {
   'The family was proposed the courses to come': 'Der Familie wurden die nächsten Kurse vorgeschlagen',
-  'The family was reminded of the renewal': 'Die Familie wurde an die Verlängerung erinnert',
-  'The renewal of {about} was answered': 'Die Verlängerung für {about} wurde beantwortet',
+  'The family was reminded of the renewal': 'Die Familie wurde an die Wiederanmeldung erinnert',
+  'The renewal of {about} was answered': 'Die Wiederanmeldung für {about} wurde beantwortet',
   '{about} goes on in the course to come': '{about} geht im nächsten Kurs weiter',
   '{about} switches to a wished course': '{about} wechselt in einen gewünschten Kurs',
   '{about} pauses': '{about} macht Pause',

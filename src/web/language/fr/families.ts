@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts'
 
 export default {
   'The family was proposed the courses to come': 'Les prochains cours ont été proposés à la famille',
-  'The family was reminded of the renewal': 'La famille a été relancée pour le renouvellement',
-  'The renewal of {about} was answered': 'Réponse au renouvellement pour {about}',
+  'The family was reminded of the renewal': 'La famille a été relancée pour la réinscription',
+  'The renewal of {about} was answered': 'Réponse à la réinscription pour {about}',
   '{about} goes on in the course to come': '{about} continue au prochain cours',
   '{about} switches to a wished course': '{about} passe dans un cours souhaité',
   '{about} pauses': '{about} fait une pause',

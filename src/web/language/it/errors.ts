@@ -221,10 +221,10 @@ const errors: ErrorWords = {
     'Questo è un QR-IBAN, su cui si pagano soltanto QR-fatture. Indicare l’IBAN normale del conto',
   'refund.iban-wrong': 'Inserire un IBAN valido della Svizzera o del Liechtenstein',
   'question.link-invalid': 'Questo link non è più valido. Si rivolga all’ufficio.',
-  'renewal.no-closing': 'Indichi nel blocco la chiusura del rinnovo.',
-  'renewal.not-found': 'Rinnovo non trovato',
+  'renewal.no-closing': 'Indichi nel blocco la chiusura della reiscrizione.',
+  'renewal.not-found': 'Reiscrizione non trovata',
   'renewal.not-later': 'Scelga un momento dopo la chiusura attuale.',
-  'renewal.over': 'Questo rinnovo è chiuso.',
+  'renewal.over': 'Questa reiscrizione è chiusa.',
   'renewal.plan-changed':
     'Ciò che verrebbe inviato nel frattempo è cambiato. Controlli di nuovo l’anteprima.',
   'renewal.sent': 'Questa proposta è già stata inviata.',

@@ -3,8 +3,8 @@ import type { Translation } from '../translation.ts'
 
 export default {
   'The family was proposed the courses to come': 'Alla famiglia sono stati proposti i prossimi corsi',
-  'The family was reminded of the renewal': 'La famiglia è stata sollecitata per il rinnovo',
-  'The renewal of {about} was answered': 'Risposta al rinnovo per {about}',
+  'The family was reminded of the renewal': 'La famiglia è stata sollecitata per la reiscrizione',
+  'The renewal of {about} was answered': 'Risposta alla reiscrizione per {about}',
   '{about} goes on in the course to come': '{about} continua nel prossimo corso',
   '{about} switches to a wished course': '{about} passa a un corso desiderato',
   '{about} pauses': '{about} fa una pausa',

@@ -75,7 +75,7 @@ export default function RenewalPage() {
         />
         <SearchBox {...field('search')} placeholder={t('Search child...')} />
         <FilterSelect
-          label={t('State')}
+          label={t('Status')}
           all={t('All|states')}
           options={[
             { value: 'PROBLEM', label: t('Without a proposal') },
@@ -114,6 +114,9 @@ export default function RenewalPage() {
   )
 }
 
+/** Who is booked already needs none. */
+const isWithout = ({ noProposal }: RenewalChild): boolean => noProposal !== null && noProposal !== 'BOOKED'
+
 const isToSend = ({ noProposal, sentAt, isVoid, outcome }: RenewalChild): boolean =>
   noProposal === null && outcome === null && (sentAt === null || isVoid)
 
@@ -124,13 +127,13 @@ function isShown(
 ): boolean {
   const words = [fullName(child), ...sayWishes(child, renewal)].join(' ').toLowerCase()
   if (!words.includes(search.trim().toLowerCase())) return false
-  if (show === 'PROBLEM') return child.noProposal !== null || child.isVoid
+  if (show === 'PROBLEM') return isWithout(child) || child.isVoid
   if (show === 'OPEN') return child.sentAt !== null && child.answer === null
   return show === '' || child.answer === show
 }
 
 function Overview({ renewal }: { renewal: Renewal }) {
-  const without = renewal.children.filter(({ noProposal }) => noProposal !== null).length
+  const without = renewal.children.filter(isWithout).length
   const doubtful = renewal.children.filter(({ doubts }) => doubts.length > 0).length
   return (
     <div className="flex flex-col gap-4">
