@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -64,6 +65,12 @@ const site = new Set<string>()
 const isShared = (id: string, page: Set<string>) =>
   page.has(id) && [firstScreen, pool, site].some(other => other !== page && other.has(id))
 
+/** Every page for families: one that took a file of the console along would start the console. */
+const sitePageFiles = () =>
+  readdirSync('src/site', { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('-page.tsx'))
+    .map(path => `src/site/${path}`)
+
 function gatherModules(): Plugin {
   const roots = new Map([
     [firstScreen, ['src/console/main.tsx', 'src/console/areas/phase4/bookings-tab.tsx']],
@@ -71,10 +78,7 @@ function gatherModules(): Plugin {
       pool,
       ['src/pool/main.tsx', ...translatedLanguages.map(language => `src/web/language/${language}/errors.ts`)],
     ],
-    [
-      site,
-      ['src/site/main.tsx', 'src/site/refund/refund-page.tsx', 'src/site/certificate/certificate-page.tsx'],
-    ],
+    [site, ['src/site/main.tsx', ...sitePageFiles()]],
   ])
   return {
     name: 'gather-modules',

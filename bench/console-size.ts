@@ -58,7 +58,12 @@ export async function benchConsoleSize(): Promise<Measurement[]> {
       }),
     )
     const site = ['site.html', 'src/site/refund/refund-page.tsx', 'src/site/certificate/certificate-page.tsx']
-    return [...staff, measure('JavaScript and styles of the first page of a family', site, 110, true)]
+    const book = ['site.html', 'src/site/book/book-page.tsx']
+    return [
+      ...staff,
+      measure('JavaScript and styles of the first page of a family', site, 110, true),
+      measure('JavaScript and styles of the booking page', book, 110, true),
+    ]
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }

@@ -55,7 +55,7 @@ export async function serveFrontEnds(app: FastifyInstance, describeBooking: Desc
         if (value === undefined) void reply.removeHeader(header)
         else void reply.header(header, value)
       void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
-      return reply.type('text/html; charset=utf-8').send(writeHead(siteHtml, page))
+      return reply.code(200).type('text/html; charset=utf-8').send(writeHead(siteHtml, page))
     }
     return reply
       .code(isAnswered ? 200 : 404)

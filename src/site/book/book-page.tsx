@@ -1,15 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import type { Offered, OfferedLevel } from '#contract/public-booking/offered.ts'
 import { bookingPage } from '#contract/routes/paths.ts'
 import { CallError } from '#site/call-route.ts'
 import { FailedPage, LoadingPage, SiteFrame } from '#site/site-frame.tsx'
 import { listLevels, listOffered, readSchool } from './book-calls.ts'
 import { BookContext, cartPath, useBookPath } from './book-context.ts'
-import { CartPage } from './cart/cart-page.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OfferPage } from './offer-page.tsx'
 import { openForm } from './take-a-seat.ts'
 import { useBookWords } from './words/use-book-words.ts'
+
+/** Loaded once a course was chosen. */
+const CartPage = lazy(() => import('./cart/cart-page.tsx'))
 
 type School = Awaited<ReturnType<typeof readSchool>>
 

@@ -15,7 +15,7 @@ import { CartSeats } from './cart-seats.tsx'
 import { DetailsStep } from './details-step.tsx'
 
 /** The seats that are held for this page, and what is missing until they are booked. */
-export function CartPage() {
+export default function CartPage() {
   const [cart, setCart] = useState<CartState>()
   const [failure, setFailure] = useState<unknown>()
   const { refresh } = useBooking()

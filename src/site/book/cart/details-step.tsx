@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BookedSeat, CartState } from '#contract/public-booking/carts.ts'
 import { useSiteLanguage } from '#site/site-language.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,12 +31,13 @@ export function DetailsStep({ cart, onBooked, onChanged }: DetailsStepProps) {
   const words = useBookWords()
   const sayProblem = useSayProblem()
 
+  const isComplete = (typed: KeptCart) =>
+    cart.seats.every(({ id }) => isTyped(typed.children[id])) &&
+    (cart.known !== null || isTypedContact(typed.contact, school))
+
   async function price(typed: KeptCart) {
-    const isComplete =
-      cart.seats.every(({ id }) => isTyped(typed.children[id])) &&
-      (cart.known !== null || isTypedContact(typed.contact, school))
-    setTold(!isComplete)
-    if (!isComplete) return
+    setTold(!isComplete(typed))
+    if (!isComplete(typed)) return
     setFailure(undefined)
     setSending(true)
     try {
@@ -46,6 +47,14 @@ export function DetailsStep({ cart, onBooked, onChanged }: DetailsStepProps) {
     }
     setSending(false)
   }
+
+  // After a reload the price stands there again.
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current) return
+    opened.current = true
+    if (isComplete(kept)) void price(kept)
+  })
 
   function type(changes: Partial<KeptCart>): KeptCart {
     setPriced(undefined)

@@ -21,6 +21,7 @@ export function visit(lido: TestApp, address = '203.0.113.7') {
 
   const page = {
     cart,
+    form: () => form,
     async open() {
       form = (await lido.call(cartRoutes.readForm, {}, options)).body.form
       lido.clock.now = new Date(lido.clock.now.getTime() + 3000)
