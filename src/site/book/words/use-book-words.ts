@@ -9,7 +9,7 @@ import { fr } from './fr.ts'
 import { hu } from './hu.ts'
 import { it } from './it.ts'
 
-const bookWords: Record<Language, BookWords> = { de, en, fr, it, es, hu }
+export const bookWords: Record<Language, BookWords> = { de, en, fr, it, es, hu }
 
 export const useBookWords = () => bookWords[useSiteLanguage().language]
 
