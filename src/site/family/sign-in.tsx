@@ -61,6 +61,12 @@ export function SignIn({ site, onSignedIn }: { site: FamilySite; onSignedIn: () 
       onSignedIn()
     })
 
+  // A link that is opened in this very tab loads no document.
+  useEffect(() => {
+    const follow = () => setLink(linkOf())
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
   const tried = useRef(false)
   useEffect(() => {
     if (!link || !asked || tried.current) return

@@ -18,4 +18,6 @@ export interface Sender {
   email: string
   /** The school's own wording. */
   texts?: LetterTexts | undefined
+  /** The address of the page for families, while it is open. */
+  familyPage?: string | undefined
 }

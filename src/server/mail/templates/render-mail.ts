@@ -24,9 +24,11 @@ import { renderText } from './letter-text.ts'
 import { type AwardWithdrawnData, writeAwardWithdrawn } from './levels/award-withdrawn.ts'
 import { type CourseResultsData, writeCourseResults } from './levels/course-results.ts'
 import { type PaymentConfirmationData, writePaymentConfirmation } from './payment-confirmation.ts'
+import type { Sender } from './person-name.ts'
 import { type RefundAccountData, writeRefundAccount } from './refund-account.ts'
 import { type RenewalData, writeRenewal } from './renewal.ts'
 import { type StillWaitingData, writeStillWaiting } from './still-waiting.ts'
+import { familyPageWords } from './words/family-page-words.ts'
 
 /** Every automatic mail, with the data it needs. */
 export interface MailData {
@@ -94,6 +96,19 @@ export function renderMail<T extends MailTemplate>(
   language: Language,
   data: MailData[T],
 ): RenderedMail {
-  const letter = writers[template](language, data)
+  const letter = withFamilyPage(writers[template](language, data), template, language, data)
   return { subject: oneLine(letter.subject), text: renderText(letter), html: renderHtml(letter) }
+}
+
+/** Mails to families that ask them nothing by a link of another kind. */
+const leadsToFamilyPage: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  ...(['booking-confirmation', 'invoice', 'payment-reminder', 'reminder1', 'reminder2'] as const),
+  ...(['final-notice', 'family-reminder', 'payment-confirmation', 'credit-note'] as const),
+  ...(['course-cancelled', 'course-results', 'lesson-notice', 'award-withdrawn'] as const),
+])
+
+function withFamilyPage(letter: Letter, template: MailTemplate, language: Language, data: object): Letter {
+  const url = 'sender' in data ? (data.sender as Sender).familyPage : undefined
+  if (!url || !leadsToFamilyPage.has(template)) return letter
+  return { ...letter, blocks: [...letter.blocks, { link: { label: familyPageWords[language], url } }] }
 }

@@ -61,6 +61,7 @@ export const senderOf = ({
   name: creditor.name,
   email: officeEmail,
   texts: letters.texts,
+  familyPage: letters.familyPage,
 })
 
 /** Who acts, and when. `scope` hides the orders of the other generation. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { familyPage } from '#contract/routes/paths.ts'
 import type { LetterTexts } from '#domain/mail/letter-texts.ts'
 import type { Config } from '#server/config/config.ts'
 import type { School } from '#server/config/school-config.ts'
@@ -16,6 +17,8 @@ interface SchoolRow {
 export interface OwnLetters {
   texts: LetterTexts
   version: number
+  /** The address of the page for families, while it is open. */
+  familyPage?: string | undefined
 }
 
 type CurrentSchool = School & { letters: OwnLetters }
@@ -56,7 +59,9 @@ export function createSchool({ db, config }: { db: Database; config: Config }): 
   let reading: Promise<void> | undefined
 
   function describe(row: SchoolRow) {
-    return { ...config.schoolWith(row), letters: { texts: row.letterTexts, version: row.version } }
+    const school = config.schoolWith(row)
+    const address = school.familyPage ? `${config.publicUrl}${familyPage}` : undefined
+    return { ...school, letters: { texts: row.letterTexts, version: row.version, familyPage: address } }
   }
 
   /** Of two readings the one that ends last may have begun first. */
