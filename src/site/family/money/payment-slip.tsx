@@ -59,17 +59,17 @@ function Copied({ label, value, copied = value }: { label: string; value: string
     setCopied(true)
   }
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <div className="min-w-0">
-        <dt className="text-ink-soft">{label}</dt>
-        <dd className="break-words tabular-nums">{value}</dd>
-      </div>
-      <Button
-        aria-label={`${words.copy}: ${label}`}
-        onClick={() => void copy().catch(() => setCopied(false))}
-      >
-        {isCopied ? words.copied : words.copy}
-      </Button>
+    <div>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="min-w-0 break-words tabular-nums">{value}</span>
+        <Button
+          aria-label={`${words.copy}: ${label}`}
+          onClick={() => void copy().catch(() => setCopied(false))}
+        >
+          {isCopied ? words.copied : words.copy}
+        </Button>
+      </dd>
     </div>
   )
 }
