@@ -155,8 +155,8 @@ async function comeBack(router: ReturnType<typeof openConsole>, page: Page) {
 /** By the address of the page: what it shows to an admin, and what each button led to. */
 const byAdmin = new Map<string, (Shown & { led?: string[] })[]>()
 
-/** These open a choice whose next step makes the call, such as the block to copy from, or the page by the pool. */
-const leadsFurther = /^(Copy Offers|Same child as…|Same person as…|Attendance .*)$/
+/** These open a choice whose next step makes the call, such as the block to copy from, the answers of a family, or the page by the pool. */
+const leadsFurther = /^(Copy Offers|Enter answers|Same child as…|Same person as…|Attendance .*)$/
 
 test.each(officeTabs)('$slug: an admin’s buttons lead to the calls that they name', async tab => {
   answerAs('admin')
