@@ -475,6 +475,8 @@ test('only these routes are open to the public', () => {
     'POST /api/question-links/prove',
     'POST /api/refund-links/answer',
     'POST /api/refund-links/read',
+    'POST /api/renewal-answers',
+    'POST /api/renewal-answers/read',
     'POST /api/still-waiting/answer',
     'POST /api/still-waiting/read',
     'POST /api/substitute-links/answer',

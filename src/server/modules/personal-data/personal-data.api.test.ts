@@ -220,6 +220,8 @@ describe('a person with a long history', () => {
       'email_words',
       'emails',
       'files',
+      // Which seat became free, by id.
+      'freed_seats',
       'jobs',
       'order_entries',
       'payments',

@@ -86,7 +86,6 @@ export default {
   'Seats sold': 'Verkaufte Plätze',
   'Seats sold and free, by course': 'Verkaufte und freie Plätze, nach Kurs',
   Sold: 'Verkauft',
-  Start: 'Beginn',
   Text: 'Text',
   'The table below has every figure.': 'Die Tabelle darunter enthält jede Zahl.',
   'Value added tax owed': 'Geschuldete MWST',

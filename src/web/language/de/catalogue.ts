@@ -15,7 +15,6 @@ export default {
   'Course date {number}': 'Kursdatum {number}',
   'Course Dates': 'Kursdaten',
   'Create Product': 'Produkt erfassen',
-  Day: 'Tag',
   Details: 'Einzelheiten',
   'Edit Product': 'Produkt bearbeiten',
   'Error deleting product: {message}': 'Das Produkt konnte nicht gelöscht werden: {message}',

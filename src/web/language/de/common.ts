@@ -1,4 +1,9 @@
 export default {
+  State: 'Stand',
+  Start: 'Beginn',
+  Time: 'Zeit',
+  'Page for families': 'Familienseite',
+  Day: 'Tag',
   'Day of the invoices': 'Tag der Rechnungen',
   'On a day': 'An einem Tag',
   '{count} held': '{count} reserviert',

@@ -155,7 +155,6 @@ export default {
   'Something does not add up': 'Etwas geht nicht auf',
   Split: 'Aufteilen',
   'Split among invoices': 'Auf Rechnungen aufteilen',
-  State: 'Stand',
   Surplus: 'Überschuss',
   'Take it as credit': 'Als Guthaben nehmen',
   'Taken back by {by}: {reason}': 'Zurückgenommen von {by}: {reason}',

@@ -252,7 +252,6 @@ export default {
   'A pool that lessons use cannot be deleted.': 'Ein Becken mit Lektionen lässt sich nicht löschen.',
   'Error saving pool: {message}': 'Fehler beim Speichern des Beckens: {message}',
   'Error deleting pool: {message}': 'Fehler beim Löschen des Beckens: {message}',
-  'Page for families': 'Familienseite',
   'Families can sign in on their page': 'Familien können sich auf ihrer Seite anmelden',
   'With their email address and a code that we send there.':
     'Mit ihrer E-Mail-Adresse und einem Code, den wir dorthin senden.',

@@ -224,7 +224,6 @@ export default {
     'Die Person wird sofort ausgeloggt und kann sich nicht mehr einloggen. Ihr Name bleibt im Verlauf.',
   'This account has ended': 'Dieses Konto ist geschlossen',
   'This browser': 'Dieser Browser',
-  Time: 'Zeit',
   'Token made': 'Token erstellt',
   'Token withdrawn': 'Token widerrufen',
   Topic: 'Thema',

@@ -89,7 +89,6 @@ export default {
   'Seats sold': 'Places vendues',
   'Seats sold and free, by course': 'Places vendues et libres, par cours',
   Sold: 'Vendues',
-  Start: 'Début',
   Text: 'Libellé',
   'The table below has every figure.': 'Le tableau ci-dessous contient chaque chiffre.',
   'Value added tax owed': 'TVA due',

@@ -18,7 +18,6 @@ export default {
   'Course date {number}': 'Date de cours {number}',
   'Course Dates': 'Dates du cours',
   'Create Product': 'Créer un produit',
-  Day: 'Jour',
   Details: 'Détails',
   'Edit Product': 'Modifier le produit',
   'Error deleting product: {message}': 'Impossible de supprimer le produit\u00a0: {message}',

@@ -2,6 +2,11 @@ import type german from '../de/common.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  State: 'État',
+  Start: 'Début',
+  Time: 'Heure',
+  'Page for families': 'Page famille',
+  Day: 'Jour',
   'Day of the invoices': 'Jour des factures',
   'On a day': 'À une date',
   '{count} held': '{count} en réserve',

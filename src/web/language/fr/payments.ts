@@ -157,7 +157,6 @@ export default {
   'Something does not add up': 'Quelque chose ne concorde pas',
   Split: 'Répartir',
   'Split among invoices': 'Répartir entre des factures',
-  State: 'État',
   Surplus: 'Excédent',
   'Take it as credit': 'Prendre comme avoir',
   'Taken back by {by}: {reason}': 'Annulé par {by}\u00a0: {reason}',

@@ -253,7 +253,6 @@ export default {
   'A pool that lessons use cannot be deleted.': 'Un bassin utilisé par des leçons ne peut pas être supprimé.',
   'Error saving pool: {message}': 'Erreur lors de l’enregistrement du bassin\u00a0: {message}',
   'Error deleting pool: {message}': 'Erreur lors de la suppression du bassin\u00a0: {message}',
-  'Page for families': 'Page famille',
   'Families can sign in on their page': 'Les familles peuvent se connecter à leur page',
   'With their email address and a code that we send there.':
     'Avec leur adresse e-mail et un code que nous y envoyons.',

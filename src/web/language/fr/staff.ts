@@ -225,7 +225,6 @@ export default {
     'La personne est déconnectée immédiatement et ne peut plus se connecter. Son nom reste dans l’historique.',
   'This account has ended': 'Ce compte est clôturé',
   'This browser': 'Ce navigateur',
-  Time: 'Heure',
   'Token made': 'Jeton créé',
   'Token withdrawn': 'Jeton révoqué',
   Topic: 'Sujet',

@@ -89,7 +89,6 @@ export default {
   'Seats sold': 'Posti venduti',
   'Seats sold and free, by course': 'Posti venduti e liberi, per corso',
   Sold: 'Venduti',
-  Start: 'Inizio',
   Text: 'Testo',
   'The table below has every figure.': 'La tabella qui sotto contiene tutte le cifre.',
   'Value added tax owed': 'IVA dovuta',

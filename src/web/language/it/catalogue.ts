@@ -18,7 +18,6 @@ export default {
   'Course date {number}': 'Data del corso {number}',
   'Course Dates': 'Date del corso',
   'Create Product': 'Registra il prodotto',
-  Day: 'Giorno',
   Details: 'Dettagli',
   'Edit Product': 'Modifica il prodotto',
   'Error deleting product: {message}': 'Impossibile eliminare il prodotto: {message}',

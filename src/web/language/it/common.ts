@@ -2,6 +2,11 @@ import type german from '../de/common.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  State: 'Stato',
+  Start: 'Inizio',
+  Time: 'Ora',
+  'Page for families': 'Pagina famiglia',
+  Day: 'Giorno',
   'Day of the invoices': 'Giorno delle fatture',
   'On a day': 'In un giorno',
   '{count} held': '{count} in riserva',

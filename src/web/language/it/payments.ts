@@ -155,7 +155,6 @@ export default {
   'Something does not add up': 'Qualcosa non torna',
   Split: 'Ripartisci',
   'Split among invoices': 'Ripartisci su più fatture',
-  State: 'Stato',
   Surplus: 'Eccedenza',
   'Take it as credit': 'Prendi come credito',
   'Taken back by {by}: {reason}': 'Annullato da {by}: {reason}',

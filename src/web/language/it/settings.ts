@@ -251,7 +251,6 @@ export default {
   'A pool that lessons use cannot be deleted.': 'Una vasca usata da lezioni non può essere eliminata.',
   'Error saving pool: {message}': 'Errore nel salvare la vasca: {message}',
   'Error deleting pool: {message}': 'Errore nell’eliminare la vasca: {message}',
-  'Page for families': 'Pagina famiglia',
   'Families can sign in on their page': 'Le famiglie possono accedere alla loro pagina',
   'With their email address and a code that we send there.':
     'Con il loro indirizzo e-mail e un codice che vi inviamo.',

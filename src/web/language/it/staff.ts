@@ -225,7 +225,6 @@ export default {
     'La persona viene disconnessa subito e non può più accedere. Il suo nome resta nella cronologia.',
   'This account has ended': 'Questo account è chiuso',
   'This browser': 'Questo browser',
-  Time: 'Ora',
   'Token made': 'Token creato',
   'Token withdrawn': 'Token revocato',
   Topic: 'Tema',
