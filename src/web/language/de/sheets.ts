@@ -49,8 +49,6 @@ export default {
   'Seats sold': 'Verkaufte Plätze',
   Sold: 'Verkauft',
   Source: 'Herkunft',
-  Start: 'Beginn',
-  State: 'Stand',
   Swimmers: 'Teilnehmende',
   'Taken back': 'Zurückgenommen',
   Text: 'Text',

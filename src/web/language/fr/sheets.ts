@@ -51,8 +51,6 @@ export default {
   'Seats sold': 'Places vendues',
   Sold: 'Vendues',
   Source: 'Provenance',
-  Start: 'Début',
-  State: 'État',
   Swimmers: 'Participants',
   'Taken back': 'Annulé',
   Text: 'Libellé',

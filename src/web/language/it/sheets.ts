@@ -51,8 +51,6 @@ export default {
   'Seats sold': 'Posti venduti',
   Sold: 'Venduti',
   Source: 'Provenienza',
-  Start: 'Inizio',
-  State: 'Stato',
   Swimmers: 'Partecipanti',
   'Taken back': 'Annullato',
   Text: 'Testo',
