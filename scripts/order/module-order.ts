@@ -34,7 +34,7 @@ export const moduleOrder: Record<string, readonly (readonly string[])[]> = {
     ['family-access', 'waiting-list'],
     ['bookings', 'contact-merges'],
     ['auth', 'orders'],
-    ['payments'],
+    ['payments', 'waiting-offers'],
     ['dunning'],
     ['lessons', 'outcomes'],
     ['books', 'planning'],

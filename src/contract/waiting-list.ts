@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rankReasons, skipReasons } from '#domain/waiting-list/rank.ts'
 import { siblingWishes, waitingReasons, waitingStates } from '#domain/waiting-list/waiting-entry.ts'
+import { offerChannels } from '#domain/waiting-list/waiting-offer.ts'
 import { courseNames } from './catalogue/course-names.ts'
 import { route } from './routes/define-route.ts'
 import { instant, paragraphs, plainDate, success } from './routes/fields.ts'
@@ -69,6 +70,10 @@ export const waitingEntry = waitingInput.extend({
   closedAt: instant.nullable(),
   closedBy: z.string().nullable(),
   closedReason: z.string().nullable(),
+  /** The seat that is offered now. */
+  offered: z.object({ quickId: z.string(), until: instant, channel: z.enum(offerChannels) }).nullable(),
+  /** How often a seat went to another child because there was none for each sibling. */
+  timesPassedOver: z.number(),
   /** Another open entry of the same child. */
   twinId: z.string().nullable(),
 })

@@ -33,6 +33,7 @@ import { watchRenewals } from './modules/renewal/watch-renewals.ts'
 import { createSchool } from './modules/settings/school.ts'
 import { ensureFirstAdmin } from './modules/users/first-admin.ts'
 import { askStillWaiting } from './modules/waiting-list/still-waiting/ask-still-waiting.ts'
+import { watchFreedSeats } from './modules/waiting-offers/watch-freed-seats.ts'
 import { deleteOldDeliveries } from './modules/webhooks/webhook-records.ts'
 import { webhookSeal } from './modules/webhooks/webhook-routes.ts'
 import { startWebhookWorker } from './modules/webhooks/webhook-worker.ts'
@@ -95,6 +96,8 @@ async function start() {
   const outbox = startOutboxWorker({ ...needs, isOnlyProcess })
   const jobs = startJobWorker({ engine: createOrderEngine(served), logger, isOnlyProcess })
   const stopSeeking = watchSubstitutes(createOrderEngine(served))
+  const followSettings = async () => void (await school.follow())
+  const stopOffering = watchFreedSeats({ ...mailing, clock, logger, followSettings })
   const seal = webhookSeal(config.tokenSecret())
   const stopRenewing = watchRenewals({ ...mailing, engine: createOrderEngine(served) })
   const webhooks = startWebhookWorker({ ...needs, seal, allowLoopback: config.webhookLoopback })
@@ -111,6 +114,7 @@ async function start() {
     { name: 'daily dunning', seconds: 2, stop: () => stopDaily?.() },
     { name: 'substitutes', seconds: 2, stop: stopSeeking },
     { name: 'renewals', seconds: 10, stop: stopRenewing },
+    { name: 'free seats', seconds: 2, stop: stopOffering },
     { name: 'jobs', seconds: 10, stop: () => jobs.stop() },
     { name: 'families', seconds: 2, stop: stopFiling },
     { name: 'hourly work', seconds: 2, stop: stopHourly },

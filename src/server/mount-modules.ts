@@ -50,6 +50,7 @@ import { createSecurityMails } from './modules/users/security-mail.ts'
 import { mountUsers } from './modules/users/user-routes.ts'
 import { mountViews } from './modules/views/view-routes.ts'
 import { mountWaitingList } from './modules/waiting-list/waiting-routes.ts'
+import { mountWaitingOffers } from './modules/waiting-offers/waiting-offer-routes.ts'
 import { mountWebhooks } from './modules/webhooks/webhook-routes.ts'
 import { version } from './version.ts'
 
@@ -127,6 +128,7 @@ export function mountModules(mount: Mount, needs: Needs): Modules {
   mountQuestions(mount, db)
   mountWaitingList(mount, { db, letterhead })
   mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
+  mountWaitingOffers(mount, { db, letterhead })
   const { blockRiskyAttachments } = config
   mountEmails(mount, { db, secret, from, mailLeaves, inbound, blockRiskyAttachments })
   mountOrders(mount, orders)

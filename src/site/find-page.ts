@@ -9,6 +9,7 @@ const pages: Record<SitePage, LazyExoticComponent<ComponentType>> = {
   refund: lazy(() => import('./refund/refund-page.tsx')),
   renewal: lazy(() => import('./renewal/renewal-page.tsx')),
   stillWaiting: lazy(() => import('./still-waiting/still-waiting-page.tsx')),
+  waitingOffer: lazy(() => import('./waiting-offer/waiting-offer-page.tsx')),
   substitute: lazy(() => import('./substitute/substitute-page.tsx')),
 }
 

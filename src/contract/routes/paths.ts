@@ -56,6 +56,7 @@ export const sitePages = {
   stillWaiting: '/answer/waiting',
   renewal: '/answer/renewal',
   book: `${bookingPage}/*`,
+  waitingOffer: '/answer/seat',
 } as const
 export type SitePage = keyof typeof sitePages
 

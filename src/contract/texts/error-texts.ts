@@ -401,6 +401,7 @@ export const errorTexts = {
   'waiting.not-found': 'Entry of the waiting list not found',
   'withdrawal.changed': 'The price has changed meanwhile.',
   'withdrawal.over': 'This course is over already.',
+  'waiting.offer-gone': 'This seat is no longer free.',
   'waiting.other-child':
     'These entries are for two children. If they are one, unite them on the page of the family first.',
   'award.no-email': 'The family has no email address.',

@@ -19,30 +19,37 @@ interface WaitingSibling {
 }
 
 /**
- * Whether a seat of this offer may go to a child: where siblings who wait want to be near each other, each needs a free seat as
- * near at the same time. One who minds decides for all.
+ * The seats that a child and its siblings get, first its own: where siblings who wait want to be near each other, each needs a
+ * free seat as near at the same time. One who minds decides for all; where none does, the child comes alone. Null where a seat
+ * is missing.
  */
-export function canSeatSiblings(
+export function seatSiblings(
   offer: FreeOffer,
   child: Pick<WaitingSibling, 'siblings'>,
   others: readonly WaitingSibling[],
-): boolean {
+): readonly FreeOffer[] | null {
   const wish = strictest([child, ...others])
-  if (wish === 'ANY' || others.length === 0) return offer.free > 0
+  if (wish === 'ANY' || others.length === 0) return offer.free > 0 ? [offer] : null
   return seatAll([offer], others, wish)
 }
 
 const strictest = (all: readonly Pick<WaitingSibling, 'siblings'>[]) =>
   siblingWishes.find(wish => all.some(({ siblings }) => siblings === wish)) ?? 'ANY'
 
-function seatAll(taken: readonly FreeOffer[], rest: readonly WaitingSibling[], wish: SiblingWish): boolean {
+function seatAll(
+  taken: readonly FreeOffer[],
+  rest: readonly WaitingSibling[],
+  wish: SiblingWish,
+): readonly FreeOffer[] | null {
   const isTooMany = taken.some(({ id, free }) => taken.filter(each => each.id === id).length > free)
-  if (isTooMany) return false
+  if (isTooMany) return null
   const [next, ...later] = rest
-  if (!next) return true
-  return next.offers.some(
-    offer => taken.every(each => isNear(each, offer, wish)) && seatAll([...taken, offer], later, wish),
-  )
+  if (!next) return taken
+  for (const offer of next.offers) {
+    const seats = taken.every(each => isNear(each, offer, wish)) && seatAll([...taken, offer], later, wish)
+    if (seats) return seats
+  }
+  return null
 }
 
 /** At one place, on one weekday, at the same hour or at most an hour apart, while both courses run. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endOf, isWished, misfitOf } from './fit-offer.ts'
-import { canSeatSiblings, type FreeOffer } from './seat-siblings.ts'
+import { type FreeOffer, seatSiblings } from './seat-siblings.ts'
 import { mergeEntries, noWishes, sinceAfterPause } from './waiting-entry.ts'
 
 const offer = {
@@ -89,26 +89,26 @@ test('siblings get seats as near as the one of them who minds most wishes, or no
   const together = { siblings: 'TOGETHER' as const }
   const near = { siblings: 'WITHIN_AN_HOUR' as const }
   const one = at('one', '16:00', 1)
-  expect(canSeatSiblings(one, any, [{ ...any, offers: [] }])).toBe(true)
-  expect(canSeatSiblings(at('one', '16:00', 0), any, [])).toBe(false)
-  expect(canSeatSiblings(one, together, [])).toBe(true)
-  expect(canSeatSiblings(one, together, [{ ...any, offers: [one] }])).toBe(false)
+  expect(seatSiblings(one, any, [{ ...any, offers: [] }])).not.toBeNull()
+  expect(seatSiblings(at('one', '16:00', 0), any, [])).toBeNull()
+  expect(seatSiblings(one, together, [])).not.toBeNull()
+  expect(seatSiblings(one, together, [{ ...any, offers: [one] }])).toBeNull()
   const two = at('one', '16:00', 2)
-  expect(canSeatSiblings(two, together, [{ ...any, offers: [two] }])).toBe(true)
-  expect(canSeatSiblings(one, any, [{ ...together, offers: [at('other', '16:45', 3)] }])).toBe(false)
-  expect(canSeatSiblings(one, near, [{ ...any, offers: [at('other', '17:00', 3)] }])).toBe(true)
-  expect(canSeatSiblings(one, near, [{ ...any, offers: [at('other', '17:01', 3)] }])).toBe(false)
-  expect(canSeatSiblings(one, near, [{ ...any, offers: [at('other', '17:00', 3, 2)] }])).toBe(false)
+  expect(seatSiblings(two, together, [{ ...any, offers: [two] }])).not.toBeNull()
+  expect(seatSiblings(one, any, [{ ...together, offers: [at('other', '16:45', 3)] }])).toBeNull()
+  expect(seatSiblings(one, near, [{ ...any, offers: [at('other', '17:00', 3)] }])).not.toBeNull()
+  expect(seatSiblings(one, near, [{ ...any, offers: [at('other', '17:01', 3)] }])).toBeNull()
+  expect(seatSiblings(one, near, [{ ...any, offers: [at('other', '17:00', 3, 2)] }])).toBeNull()
   const others = [
     { ...any, offers: [at('x', '17:00', 1)] },
     { ...any, offers: [at('x', '17:00', 1), at('y', '15:00', 1)] },
   ]
-  expect(canSeatSiblings(one, near, others)).toBe(false)
+  expect(seatSiblings(one, near, others)).toBeNull()
   expect(
-    canSeatSiblings(
+    seatSiblings(
       one,
       near,
       [others[0], { ...any, offers: [at('y', '16:30', 1)] }].flatMap(o => o ?? []),
     ),
-  ).toBe(true)
+  ).not.toBeNull()
 })

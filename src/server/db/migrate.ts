@@ -93,6 +93,7 @@ import { substitutes } from './migrations/089-substitutes.ts'
 import { waitingList } from './migrations/090-waiting-list.ts'
 import { awardsByBooking } from './migrations/091-awards-by-booking.ts'
 import { seatHolds } from './migrations/092-seat-holds.ts'
+import { waitingOffers } from './migrations/093-waiting-offers.ts'
 import { publicBooking } from './migrations/096-public-booking.ts'
 import { questions } from './migrations/097-questions.ts'
 import { familySessions } from './migrations/098-family-sessions.ts'
@@ -193,6 +194,7 @@ const migrations = [
   waitingList,
   awardsByBooking,
   seatHolds,
+  waitingOffers,
   publicBooking,
   questions,
   familySessions,

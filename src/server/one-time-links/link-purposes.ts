@@ -79,6 +79,14 @@ export const linkPurposes = {
     topic: 'families',
     ends: [],
   },
+  'waiting-offer': {
+    page: sitePages.waitingOffer,
+    hours: 180 * days,
+    uses: 'many',
+    owner: 'questionId',
+    topic: 'families',
+    ends: [],
+  },
 } as const satisfies Record<string, LinkPurpose> & Record<QuestionKind, LinkPurpose & { owner: 'questionId' }>
 
 export type PurposeName = keyof typeof linkPurposes

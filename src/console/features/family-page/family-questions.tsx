@@ -11,7 +11,11 @@ import { useConfirmedAction } from '#web/ui/feedback/use-confirmed-action.ts'
 import { PageSection } from '#web/ui/record/record-page.tsx'
 
 const sayKind = (kind: QuestionKind): string =>
-  ({ 'still-waiting': t('Still waiting?'), renewal: t('Renewal') })[kind]
+  ({
+    'still-waiting': t('Still waiting?'),
+    renewal: t('Renewal'),
+    'waiting-offer': t('Seat offered'),
+  })[kind]
 
 const failure = (message: string) => message
 

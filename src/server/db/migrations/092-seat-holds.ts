@@ -3,8 +3,8 @@ import { migration } from '../migration.ts'
 
 /**
  * Seats that are held for a while: for a renewal, an offer to a child that waits, a family that is booking. Every seat that
- * becomes free is recorded with the change that frees it, so that those who wait are asked. A recorded seat is its own row for
- * each seat and locks nothing: it refers to the offer without a foreign key.
+ * becomes free is recorded with the change that frees it, so that those who wait are asked. There is one row
+ * per seat until they were; it refers to the offer without a foreign key, so that it locks nothing.
  */
 export const seatHolds = migration('092-seat-holds', [
   sql`create table seat_holds (
@@ -29,11 +29,9 @@ export const seatHolds = migration('092-seat-holds', [
     "lessonOfferId" uuid not null,
     -- What had it before: a booking, a hold, or nothing when seats were added.
     "bookingId" uuid,
-    "holdId" uuid,
-    "settledAt" timestamptz(3)
+    "holdId" uuid
   )`,
-  sql`create index freed_seats_to_settle on freed_seats ("lessonOfferId") where "settledAt" is null`,
-  sql`create index freed_seats_of_booking on freed_seats ("bookingId") where "bookingId" is not null`,
+  sql`create index freed_seats_of_offer on freed_seats ("lessonOfferId")`,
   sql`create function free_seat_of_booking() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' then

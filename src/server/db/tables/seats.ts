@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { HoldKind } from '#domain/catalogue/seats.ts'
-import type { Id, Instant, NullableInstant } from './columns.ts'
+import type { Id, Instant } from './columns.ts'
 
 /** A seat kept for a while. It is live until its end; ended ones are deleted later. */
 export interface SeatHoldsTable {
@@ -14,11 +14,10 @@ export interface SeatHoldsTable {
   createdAt: Instant
 }
 
-/** Seats that became free, written by the database itself; open until those who wait were asked. */
+/** Seats that became free, written by the database itself, until those who wait were asked. */
 export interface FreedSeatsTable {
   id: GeneratedAlways<string>
   lessonOfferId: ColumnType<string, string, never>
   bookingId: ColumnType<string | null, string | null | undefined, never>
   holdId: ColumnType<string | null, string | null | undefined, never>
-  settledAt: NullableInstant
 }

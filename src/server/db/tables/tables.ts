@@ -119,7 +119,7 @@ import type {
   TotpSecretsTable,
   UsersTable,
 } from './users.ts'
-import type { WaitingEntriesTable } from './waiting-list.ts'
+import type { WaitingEntriesTable, WaitingOffersTable } from './waiting-list.ts'
 import type { WebhookDeliveriesTable, WebhooksTable } from './webhooks.ts'
 
 /** Every table of the product. The columns are camelCase, so that a row's JSON is the API's JSON. */
@@ -185,6 +185,7 @@ export interface Tables {
   swimmers: SwimmersTable
   swimmer_names: SwimmerNamesTable
   waiting_entries: WaitingEntriesTable
+  waiting_offers: WaitingOffersTable
   swimmer_bookings: SwimmerBookingsTable
   bookings: BookingsTable
   booked_seats: BookedSeatsView

@@ -481,6 +481,8 @@ test('only these routes are open to the public', () => {
     'POST /api/still-waiting/read',
     'POST /api/substitute-links/answer',
     'POST /api/substitute-links/read',
+    'POST /api/waiting-offers/answer',
+    'POST /api/waiting-offers/read',
   ]
   expect(open.filter(name => !decided.includes(name))).toEqual([])
   // A sign-in and a forgotten password are counted by their account too, the rest by its declaration. Prepared answers cost less

@@ -105,6 +105,22 @@ const samples: { [T in MailTemplate]: MailData[T] } = {
     message: 'Der Schlüssel liegt an der Kasse.',
     url: 'https://lido.example/answer/substitute#x',
   },
+  'waiting-offer': {
+    sender,
+    contact,
+    seats: [
+      {
+        swimmer,
+        courseName: 'Seepferd',
+        place: 'Hallenbad City',
+        address: 'Sihlstrasse 71, 8001 Zürich',
+        date: '2026-03-16',
+        startTime: '16:30',
+      },
+    ],
+    until: new Date('2026-03-12T19:00:00Z'),
+    url: 'https://lido.example/answer/seat#x',
+  },
   'still-waiting': { sender, contact, swimmers: [swimmer], url: 'https://lido.example/answer/waiting#x' },
   renewal: {
     kind: 'ask',
@@ -227,6 +243,7 @@ const withButton: MailTemplate[] = [
   'security-notice',
   'still-waiting',
   'substitute-request',
+  'waiting-offer',
 ]
 const templates = Object.keys(samples) as MailTemplate[]
 const all = templates.flatMap(template => languages.map(language => [template, language] as const))

@@ -28,6 +28,7 @@ import type { Sender } from './person-name.ts'
 import { type RefundAccountData, writeRefundAccount } from './refund-account.ts'
 import { type RenewalData, writeRenewal } from './renewal.ts'
 import { type StillWaitingData, writeStillWaiting } from './still-waiting.ts'
+import { type WaitingOfferData, writeWaitingOffer } from './waiting-offer.ts'
 import { familyPageWords } from './words/family-page-words.ts'
 
 /** Every automatic mail, with the data it needs. */
@@ -52,6 +53,7 @@ export interface MailData {
   'family-code': FamilyCodeData
   'still-waiting': StillWaitingData
   renewal: RenewalData
+  'waiting-offer': WaitingOfferData
   invitation: InvitationData
   'password-reset': PasswordResetData
   'security-notice': SecurityNoticeData
@@ -80,6 +82,7 @@ const writers: { [T in MailTemplate]: (language: Language, data: MailData[T]) =>
   'family-code': writeFamilyCode,
   'still-waiting': writeStillWaiting,
   renewal: writeRenewal,
+  'waiting-offer': writeWaitingOffer,
   invitation: writeInvitation,
   'password-reset': writePasswordReset,
   'security-notice': writeSecurityNotice,

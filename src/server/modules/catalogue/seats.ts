@@ -17,6 +17,15 @@ export const seatHolds = sql<
     'seats', held.seats) order by held.until, held.kind), '[]')
   from (select kind, until, count(*) as seats from seat_holds where "lessonOfferId" = offer.id group by kind, until) held)`
 
+/**
+ * Seats that became free and were not offered yet to those who wait; ends of holds are found out within a minute. Added seats
+ * are offered as well, but not kept from the public until then.
+ */
+export const owedSeatsAt = (now: Date) =>
+  sql<number>`(select count(*) from freed_seats freed where freed."lessonOfferId" = offer.id
+      and num_nonnulls(freed."bookingId", freed."holdId") > 0)
+    + (select count(*) from seat_holds held where held."lessonOfferId" = offer.id and held.until <= ${now})`
+
 export const heldSeatsAt = (now: Date) =>
   sql<number>`(select count(*) from seat_holds held where held."lessonOfferId" = offer.id and held.until > ${now})`
 
@@ -36,13 +45,14 @@ export async function readSeats(
   offerIds: readonly string[],
   now: Date,
 ): Promise<Map<string, OfferSeats>> {
-  const { rows } = await sql<Omit<OfferSeats, 'free' | 'freeForPublic'> & { id: string }>`
-    select offer.id, offer."quickId", offer."maxAttendance" as seats, ${bookedSeats}::int as booked, ${seatHolds} as holds
+  const { rows } = await sql<Omit<OfferSeats, 'free' | 'freeForPublic'> & { id: string; owed: number }>`
+    select offer.id, offer."quickId", offer."maxAttendance" as seats, ${bookedSeats}::int as booked, ${seatHolds} as holds,
+      (${owedSeatsAt(now)})::int as owed
     from lesson_offers offer where offer.id = any(${offerIds}::uuid[])`.execute(db)
   return new Map(
-    rows.map(({ id, ...offer }) => {
+    rows.map(({ id, owed, ...offer }) => {
       const free = freeSeats(offer, now)
-      return [id, { ...offer, free, freeForPublic: free }]
+      return [id, { ...offer, free, freeForPublic: Math.max(0, free - owed) }]
     }),
   )
 }
@@ -117,7 +127,7 @@ export async function takeHeldSeat(
     .where('lessonOfferId', '=', lessonOfferId)
     .returning('until')
     .executeTakeFirst()
-  await tx.deleteFrom('freed_seats').where('holdId', '=', holdId).where('settledAt', 'is', null).execute()
+  await tx.deleteFrom('freed_seats').where('holdId', '=', holdId).execute()
   return hold !== undefined && new Date(hold.until) > now
 }
 

@@ -14,6 +14,7 @@ export async function joinSwimmers(tx: Tx, keptId: string, goneId: string): Prom
   await sql`update awards set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
   await sql`update waiting_entries set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
   await sql`update renewal_proposals set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
+  await sql`update seat_holds set "swimmerId" = ${keptId} where "swimmerId" = ${goneId}`.execute(tx)
   await sql`update family_questions set "swimmerIds" = array_replace("swimmerIds", ${goneId}::uuid, ${keptId}::uuid)
     where ${goneId}::uuid = any("swimmerIds")`.execute(tx)
   await sql`delete from swimmers where id = ${goneId}`.execute(tx)

@@ -7,7 +7,7 @@ import { closedFor, lessonsLeft } from '#domain/booking/offered.ts'
 import { zurichDate, zurichTime } from '#domain/calendar/plain-date.ts'
 import { freeSeats, type HeldSeats, liveHolds } from '#domain/catalogue/seats.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { bookedSeats, seatHolds } from '../catalogue/seats.ts'
+import { bookedSeats, owedSeatsAt, seatHolds } from '../catalogue/seats.ts'
 import { type Levels, readLevels } from '../waiting-list/read-levels.ts'
 
 export interface OfferedCourses {
@@ -25,13 +25,14 @@ interface Row
   priceRappen: number
   booked: number
   holds: HeldSeats[]
+  owed: number
 }
 
 /** What the public sees now: what it may book, and what it may book later. */
 export async function readOffered(db: Database | Tx, now: Date): Promise<OfferedCourses> {
   const levels = await readLevels(db)
   const moment = { now, today: zurichDate(now), time: zurichTime(now) }
-  const rows = await readRows(db)
+  const rows = await readRows(db, now)
   const offers = rows.flatMap(row => toOffered(row, levels, moment) ?? [])
   return {
     offers,
@@ -49,7 +50,7 @@ const titles = (kind: 'title' | 'description') =>
     'fr', t.${sql.ref(`${kind}Fr`)}, 'it', t.${sql.ref(`${kind}It`)}, 'es', t.${sql.ref(`${kind}Es`)},
     'hu', t.${sql.ref(`${kind}Hu`)})`
 
-async function readRows(db: Database | Tx): Promise<Row[]> {
+async function readRows(db: Database | Tx, now: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select offer.id, ${titles('title')} as names, ${titles('description')} as descriptions, t.mode,
       json_build_object('id', place.id, 'name', place.name, 'address', place.address) as place,
@@ -57,7 +58,8 @@ async function readRows(db: Database | Tx): Promise<Row[]> {
       t."ageFrom", t."ageTo", offer."startDate", offer."scheduleDates" as dates, offer.status,
       offer."maxAttendance" as seats, block."publicOpensAt" as "opensAt",
       coalesce(offer."packagePriceRappen", offer."unitPriceRappen") as "priceRappen",
-      ${bookedSeats}::int as booked, ${seatHolds} as holds
+      ${bookedSeats}::int as booked, ${seatHolds} as holds,
+      (${owedSeatsAt(now)})::int as owed
     from lesson_offers offer
     join lesson_types t on t.id = offer."lessonTypeId"
     join locations place on place.id = offer."locationId"
@@ -70,7 +72,7 @@ async function readRows(db: Database | Tx): Promise<Row[]> {
 type Moment = Parameters<typeof closedFor>[1]
 
 function toOffered(row: Row, levels: Levels, moment: Moment): Offered | undefined {
-  const { levelId, priceRappen, booked, holds, status, startDate, ageFrom, ageTo, ...offer } = row
+  const { levelId, priceRappen, booked, holds, owed, status, startDate, ageFrom, ageTo, ...offer } = row
   const dates = (offer.dates.length > 0 ? offer.dates : [startDate]).toSorted()
   const closed = closedFor({ ...offer, status, dates }, moment)
   if (closed === 'over') return undefined
@@ -87,7 +89,7 @@ function toOffered(row: Row, levels: Levels, moment: Moment): Offered | undefine
     firstDay: dates[0] ?? startDate,
     lastDay: dates.at(-1) ?? startDate,
     lessonsLeft: left,
-    free: freeSeats({ seats: offer.seats, booked, holds }, moment.now),
+    free: Math.max(0, freeSeats({ seats: offer.seats, booked, holds }, moment.now) - owed),
     fullPrice: chfFromRappen(priceRappen),
     price: chfFromRappen(priceRappen - elapsed),
     opensAt: closed === 'not-yet' ? offer.opensAt : null,

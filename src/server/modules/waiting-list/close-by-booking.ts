@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Change } from '#server/db/change.ts'
-import { fits } from './list-candidates.ts'
 import { readFacts } from './read-facts.ts'
 import { readLevels } from './read-levels.ts'
 import { readOffers } from './read-offers.ts'
+import { fits } from './walk-fits.ts'
 
 /** A child that was booked into a course it waited for waits no more. */
 export async function closeByBooking(

@@ -22,7 +22,7 @@ interface FamilyCourse {
 /** What decides about an entry, as it is today. */
 export interface Facts extends Claim {
   row: Selectable<WaitingEntriesTable>
-  shown: Pick<WaitingEntry, 'swimmer' | 'familyId' | 'contact' | 'offers' | 'twinId'>
+  shown: Pick<WaitingEntry, 'swimmer' | 'familyId' | 'contact' | 'offers' | 'offered' | 'twinId'>
   level: Levels['orders'][number][number] | null
   mustPass: Levels['orders'][number][number] | null
   skips: WaitingEntry['skips']
@@ -126,6 +126,11 @@ async function readRows(db: Database | Tx, ids: readonly string[]) {
       >`(select coalesce(json_agg(json_build_object('id', o.id, 'quickId', o."quickId")
         order by o."quickId"), '[]') from jsonb_array_elements_text(e.wishes -> 'offerIds') named (id)
         join lesson_offers o on o.id = named.id::uuid)`.as('offers'),
+      sql<
+        WaitingEntry['offered']
+      >`(select json_build_object('quickId', o."quickId", 'until', w.until, 'channel', w.channel)
+        from waiting_offers w join lesson_offers o on o.id = w."lessonOfferId"
+        where w."entryId" = e.id and w.state = 'OFFERED')`.as('offered'),
       sql<string | null>`(select twin.id from waiting_entries twin where twin."swimmerId" = e."swimmerId"
         and twin.id <> e.id and ${isOpen('twin')} and ${isOpen('e')}
         order by twin."waitingSince", twin.id limit 1)`.as('twinId'),
@@ -147,13 +152,14 @@ async function readRows(db: Database | Tx, ids: readonly string[]) {
       familyId,
       contact,
       offers,
+      offered,
       twinId,
       isPayerBlocked,
       hasFinalNotice,
       siblingEntryIds,
       ...row
     }) => {
-      const shown = { swimmer, familyId, contact, offers, twinId }
+      const shown = { swimmer, familyId, contact, offers, offered, twinId }
       return { row, isPayerBlocked, hasFinalNotice, siblingEntryIds, ...shown }
     },
   )
@@ -225,7 +231,17 @@ export function toEntry(
   number: number | null,
 ): WaitingEntry {
   const { id, version, state, wishes, siblings, reason, note, waitingSince } = row
-  const { pinnedBy, pinnedReason, pausedAt, closedAt, closedBy, closedReason, stillAskedAt, stillAsks } = row
+  const {
+    timesPassedOver,
+    pinnedBy,
+    pinnedReason,
+    pausedAt,
+    closedAt,
+    closedBy,
+    closedReason,
+    stillAskedAt,
+    stillAsks,
+  } = row
   return {
     ...shown,
     id,
@@ -247,6 +263,7 @@ export function toEntry(
     pausedAt,
     stillAskedAt,
     stillAsks,
+    timesPassedOver,
     closedAt,
     closedBy,
     closedReason,

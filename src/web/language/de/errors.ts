@@ -199,6 +199,7 @@ const errors: ErrorWords = {
   'waiting.not-found': 'Eintrag der Warteliste nicht gefunden',
   'withdrawal.changed': 'Der Preis hat sich inzwischen geändert.',
   'withdrawal.over': 'Dieser Kurs ist schon zu Ende.',
+  'waiting.offer-gone': 'Dieser Platz ist nicht mehr frei.',
   'waiting.other-child':
     'Diese Einträge sind für zwei Kinder. Falls es ein Kind ist, vereinen Sie die beiden zuerst auf der Seite der Familie.',
   'award.level-required': 'Bitte ein Niveau wählen',

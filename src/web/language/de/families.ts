@@ -15,6 +15,7 @@ export default {
   'A question by mail was unlocked': 'Eine Frage per E-Mail wurde entsperrt',
   'A device showed that it is the family’s': 'Ein Gerät hat sich als das der Familie ausgewiesen',
   'The devices of the family are asked again': 'Die Geräte der Familie müssen sich neu ausweisen',
+  'Seat offered': 'Platz angeboten',
   'Still waiting?': 'Warten sie noch?',
   'Questions by mail': 'Fragen per E-Mail',
   'Locked until {time}': 'Gesperrt bis {time}',

@@ -192,6 +192,7 @@ const errors: ErrorWords = {
   'waiting.not-found': 'Entrée de la liste d’attente introuvable',
   'withdrawal.changed': 'Le prix a changé entre-temps.',
   'withdrawal.over': 'Ce cours est déjà terminé.',
+  'waiting.offer-gone': 'Cette place n’est plus libre.',
   'waiting.other-child':
     'Ces entrées concernent deux enfants. S’il s’agit du même, réunissez-les d’abord sur la page de la famille.',
   'award.level-required': 'Veuillez choisir un niveau',

@@ -18,6 +18,7 @@ export default {
   'A question by mail was unlocked': 'Une question par e-mail a été débloquée',
   'A device showed that it is the family’s': 'Un appareil s’est identifié comme celui de la famille',
   'The devices of the family are asked again': 'Les appareils de la famille doivent s’identifier de nouveau',
+  'Seat offered': 'Place proposée',
   'Still waiting?': 'Attendent-ils toujours\u00a0?',
   'Questions by mail': 'Questions par e-mail',
   'Locked until {time}': 'Bloquée jusqu’au {time}',

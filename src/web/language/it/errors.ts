@@ -185,6 +185,7 @@ const errors: ErrorWords = {
   'waiting.not-found': 'Voce della lista d’attesa non trovata',
   'withdrawal.changed': 'Il prezzo nel frattempo è cambiato.',
   'withdrawal.over': 'Questo corso è già terminato.',
+  'waiting.offer-gone': 'Questo posto non è più libero.',
   'waiting.other-child':
     'Queste voci riguardano due bambini. Se è lo stesso, unirli prima sulla pagina della famiglia.',
   'award.level-required': 'Scegliere un livello',

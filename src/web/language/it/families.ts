@@ -18,6 +18,7 @@ export default {
   'A question by mail was unlocked': 'Una domanda via e-mail è stata sbloccata',
   'A device showed that it is the family’s': 'Un dispositivo si è identificato come quello della famiglia',
   'The devices of the family are asked again': 'I dispositivi della famiglia devono identificarsi di nuovo',
+  'Seat offered': 'Posto offerto',
   'Still waiting?': 'Aspettano ancora?',
   'Questions by mail': 'Domande via e-mail',
   'Locked until {time}': 'Bloccata fino al {time}',

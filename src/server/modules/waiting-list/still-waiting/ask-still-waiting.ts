@@ -9,6 +9,7 @@ import type { Letterhead } from '#server/mail/letterhead.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { askFamily } from '../../questions/ask-family.ts'
+import { familyOf, findRecipient, type Recipient } from '../find-recipient.ts'
 
 interface Needs {
   db: Database
@@ -29,10 +30,6 @@ export async function askStillWaiting(needs: Needs, now: Date): Promise<number> 
   return asked
 }
 
-/** The family of an entry `e`: a child of separated parents has two, and the first of them is asked. */
-const familyOf = sql`(select m."familyId" from family_members m where m."swimmerId" = e."swimmerId"
-  order by m.id limit 1)`
-
 async function listDue(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<Entry & { familyId: string | null }>`
     select e.*, ${familyOf} as "familyId" from waiting_entries e where e.state = 'WAITING'
@@ -40,13 +37,6 @@ async function listDue(db: Database, now: Date): Promise<string[]> {
         <= ${now}::timestamptz - make_interval(hours => ${24 * answerDays})`.execute(db)
   const due = rows.filter(entry => stillWaitingStep(entry, now) !== null)
   return [...new Set(due.flatMap(({ familyId }) => familyId ?? []))]
-}
-
-interface Recipient {
-  firstName: string
-  lastName: string
-  email: string
-  preferredLanguage: string
 }
 
 /** Several servers may look: an entry that another one holds is left to it. */
@@ -59,7 +49,7 @@ async function askOne(needs: Needs, step: Change, familyId: string, now: Date): 
   const steps = rows.map(entry => ({ entry, wanted: stillWaitingStep(entry, now) }))
   for (const { entry, wanted } of steps) if (wanted === 'pause') await pause(step, entry, now)
   const asked = steps.flatMap(({ entry, wanted }) => (wanted === 'ask' ? [entry] : []))
-  const contact = asked.length > 0 ? await findRecipient(step, familyId) : undefined
+  const contact = asked.length > 0 ? await findRecipient(step.tx, familyId) : undefined
   if (!contact) return 0
   await mailQuestion(needs, step, { familyId, contact, asked, now })
   await tx
@@ -88,16 +78,6 @@ async function pause({ tx, record }: Change, { id, swimmerId, version }: Entry, 
     action: 'waiting-paused',
     after: { reason: 'no answer to two mails' },
   })
-}
-
-/** Without an address there is nobody to ask: the entry waits on. */
-async function findRecipient({ tx }: Change, familyId: string): Promise<Recipient | undefined> {
-  const { rows } = await sql<Recipient>`
-    select c."firstName", c."lastName", c.email, c."preferredLanguage"
-    from family_members m join contacts c on c.id = m."contactId"
-    where m."familyId" = ${familyId} and c.email <> '' and c."archivedAt" is null
-    order by m.payer desc, c."createdAt", c.id limit 1`.execute(tx)
-  return rows[0]
 }
 
 async function mailQuestion(
