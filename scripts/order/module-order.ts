@@ -56,6 +56,6 @@ export const moduleOrder: Record<string, readonly (readonly string[])[]> = {
     ['bookings', 'catalogue', 'dunning', 'outcomes'],
     ['waiting-list'],
     ['renewal'],
-    ['blocks', 'family-page'],
+    ['blocks', 'family-page', 'waiting-offers'],
   ],
 }

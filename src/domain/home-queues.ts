@@ -11,6 +11,7 @@ export const homeQueues = {
   'mails-unanswered': 'read-mail',
   'lessons-without-instructor': 'read-lessons',
   substitutes: 'read-courses',
+  'waiting-calls': 'read-customers',
   'lessons-without-attendance': 'read-lessons',
   'course-doubts': 'read-customers',
   'lessons-without-lanes': 'read-lessons',

@@ -110,6 +110,7 @@ const dialogs: Record<string, string[]> = {
   '/office/lessons': [],
   '/office/enrolment': [],
   '/office/enrolment/waiting': [],
+  '/office/enrolment/offers': [],
   '/office/staff': [],
   '/office/settings/scales': [],
   '/phase5/emails': ['view=ID', 'reply=ID', 'broadcast=ID', 'broadcast=new'],

@@ -32,6 +32,3 @@ export function answerOffer(
 
 /** After so many offers in a row without an answer an entry is paused. */
 export const silentOffers = 2
-
-/** So often passed over for lack of seats for all siblings: a person should look. */
-export const passedOverTask = 3

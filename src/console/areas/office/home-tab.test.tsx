@@ -29,6 +29,7 @@ test('every queue says how much waits and leads to it', async () => {
     '/phase5/emails?unanswered=true',
     '/office/lessons?view=week&without=instructor',
     '/office/lessons/substitutes?open=true',
+    '/office/enrolment/offers?calls=true',
     `/office/lessons?day=${addDays(zurichDate(new Date()), -7)}&view=week&without=attendance`,
     '/office/lessons/doubts?open=true',
     '/office/lessons?view=month&without=lanes',

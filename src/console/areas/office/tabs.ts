@@ -21,6 +21,7 @@ import type { renewalRoutes } from '#contract/renewal.ts'
 import { accessOf } from '#contract/routes/may-call.ts'
 import type { staffRoutes } from '#contract/users/staff.ts'
 import type { waitingListRoutes } from '#contract/waiting-list.ts'
+import type { waitingOfferRoutes } from '#contract/waiting-offers.ts'
 import { type Tab, tab } from '../tab.ts'
 
 /** In the order of the bar. */
@@ -146,7 +147,7 @@ export const officeTabs: readonly Tab[] = [
     () => import('./enrolment/blocks-tab.tsx'),
     ['lessons', 'waiting-list', 'families', 'bookings', 'catalogue', 'renewal'],
     {
-      labels: { waiting: 'Waiting list', demand: 'Demand', renewal: 'Renewal', held: 'Held seats' },
+      labels: { waiting: 'Waiting list', offers: 'Offered seats', demand: 'Demand', renewal: 'Renewal', held: 'Held seats' },
       pages: {
         renewal: [
           accessOf<typeof renewalRoutes.readRenewal>('read-customers'),
@@ -155,6 +156,10 @@ export const officeTabs: readonly Tab[] = [
         waiting: [
           accessOf<typeof waitingListRoutes.listWaiting>('read-customers'),
           () => import('./enrolment/waiting-page.tsx'),
+        ],
+        offers: [
+          accessOf<typeof waitingOfferRoutes.listWaitingOffers>('read-customers'),
+          () => import('./enrolment/offers-page.tsx'),
         ],
         demand: [
           accessOf<typeof waitingListRoutes.listWaiting>('read-customers'),

@@ -43,6 +43,12 @@ const sentences: Partial<Record<string, (values: { about: string }) => string>> 
   'families renewal-stopped': values => t('{about} stops', values),
   'families renewal-lapsed': values => t('The proposal of {about} lapsed', values),
   'families renewal-void': values => t('The proposal of {about} is void', values),
+  'families waiting-offered': values => t('A seat was offered to {about}', values),
+  'families waiting-offer-accepted': values => t('The seat offered to {about} was accepted', values),
+  'families waiting-offer-declined': values => t('The seat offered to {about} was declined', values),
+  'families waiting-offer-expired': values =>
+    t('The seat offered to {about} was not answered in time', values),
+  'families waiting-offer-postponed': values => t('The seat offered to {about} does not suit now', values),
   'families question-locked': () => t('A question by mail was locked after wrong tries'),
   'families question-unlocked': () => t('A question by mail was unlocked'),
   'families device-proved': () => t('A device showed that it is the family’s'),

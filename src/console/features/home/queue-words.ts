@@ -22,6 +22,7 @@ export const queueLinks = (today: PlainDate): Record<HomeQueue, QueueLink> => ({
     search: { view: 'week', without: 'instructor' },
   },
   substitutes: { to: '/office/lessons/substitutes', search: { open: 'true' } },
+  'waiting-calls': { to: '/office/enrolment/offers', search: { calls: 'true' } },
   'lessons-without-attendance': {
     to: '/office/lessons',
     search: { day: addDays(today, -lessonDays), view: 'week', without: 'attendance' },
@@ -92,6 +93,16 @@ export function sayQueue(queue: HomeQueue, count: number): { title: string; hint
       return {
         title: tCount(count, '{count} search for a substitute', '{count} searches for a substitute', shown),
         hint: t('Somebody was found, or nobody is left to ask.'),
+      }
+    case 'waiting-calls':
+      return {
+        title: tCount(
+          count,
+          '{count} family to call about a seat',
+          '{count} families to call about a seat',
+          shown,
+        ),
+        hint: t('A seat is held for their child; they have no mail, or the lesson begins soon.'),
       }
     case 'lessons-without-attendance':
       return {

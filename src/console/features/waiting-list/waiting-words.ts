@@ -1,7 +1,7 @@
 import type { WaitingDemand, WaitingEntry } from '#contract/waiting-list.ts'
 import type { SkipReason } from '#domain/waiting-list/rank.ts'
 import type { SiblingWish, WaitingReason, WaitingState } from '#domain/waiting-list/waiting-entry.ts'
-import { formatDate } from '#web/language/format.ts'
+import { formatDate, formatDateTime } from '#web/language/format.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { sayName } from '#web/ui/values/course-words.ts'
 import { sayWeekday } from '#web/ui/values/weekday-words.ts'
@@ -54,17 +54,33 @@ function sayHours(from: string | null, until: string | null): string {
 /** Why an entry stands where it does, or is passed over. */
 export function sayWhy(entry: WaitingEntry): string[] {
   const { pinned, returningUntil, sibling, waitingSince, skips, stillAsks, stillAskedAt } = entry
+  const { offered, timesPassedOver } = entry
   return [
+    ...(offered ? [sayOffered(offered)] : []),
     ...skips.map(skip => saySkip(skip, entry)),
     ...(pinned ? [t('Pinned by {name}: {reason}', { name: pinned.by, reason: pinned.reason })] : []),
     ...(returningUntil ? [t('Returning: course until {day}', { day: formatDate(returningUntil) })] : []),
     ...(sibling ? [t('Sibling {name} is in a course', { name: sibling })] : []),
     t('Waiting since {day}', { day: formatDate(waitingSince) }),
+    ...(timesPassedOver > 0
+      ? [
+          tCount(
+            timesPassedOver,
+            'Passed over {count} time: no seats for all siblings',
+            'Passed over {count} times: no seats for all siblings',
+          ),
+        ]
+      : []),
     ...(stillAsks > 0 && stillAskedAt
       ? [t('Asked on {day} whether they still wait: no answer yet', { day: formatDate(stillAskedAt) })]
       : []),
   ]
 }
+
+const sayOffered = ({ quickId, until, channel }: NonNullable<WaitingEntry['offered']>): string =>
+  channel === 'PHONE'
+    ? t('To call about {course}: held until {time}', { course: quickId, time: formatDateTime(until) })
+    : t('Offered {course}: answer until {time}', { course: quickId, time: formatDateTime(until) })
 
 const saySkip = (skip: SkipReason, { mustPass }: WaitingEntry): string =>
   ({

@@ -18,6 +18,7 @@ import { countWaitingSearches } from '../lessons/substitutes/substitute-queries.
 import { countLettersToPost } from '../orders/letters-to-post/print-letters.ts'
 import { countBankQueue } from '../payments/bank/bank-line-queries.ts'
 import { countWaitingRefunds } from '../payments/refunds/refund-records.ts'
+import { countCalls } from '../waiting-offers/list-offers.ts'
 import { countStoppedWebhooks } from '../webhooks/webhook-records.ts'
 
 interface Needs {
@@ -47,6 +48,7 @@ export function countQueues(needs: Needs): Record<HomeQueue, Count> {
       return countLessonsWithout(db, 'instructor', { from, to: addDays(from, lessonDays - 1) })
     }),
     substitutes: by(['lessons', 'lessonOffers'], hour => countWaitingSearches(db, new Date(hour))),
+    'waiting-calls': by(['families', 'lessonOffers'], () => countCalls(db)),
     'lessons-without-attendance': by(['lessons', 'lessonOffers', 'bookings', 'orders'], hour => {
       const today = zurichDate(hour)
       const days = { from: addDays(today, -lessonDays), to: addDays(today, -1) }

@@ -13,6 +13,7 @@ import { substituteRoutes } from '#contract/lessons/substitutes.ts'
 import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import { bankEntryRoutes } from '#contract/payments/bank-files.ts'
 import { refundRoutes } from '#contract/payments/refunds.ts'
+import { waitingOfferRoutes } from '#contract/waiting-offers.ts'
 import { webhookRoutes } from '#contract/webhooks.ts'
 import { addDays } from '#domain/calendar/plain-date.ts'
 import { type HomeQueue, homeQueueNames, homeQueues } from '#domain/home-queues.ts'
@@ -61,6 +62,10 @@ const behindLink: Record<HomeQueue, () => Promise<readonly unknown[]>> = {
     const query = { from: today, to: addDays(today, 6), without: 'instructor' as const }
     return (await lido.call(lessonRoutes.listLessons, { query })).body
   },
+  'waiting-calls': async () =>
+    (await lido.call(waitingOfferRoutes.listWaitingOffers, {})).body.filter(
+      ({ state, channel }) => state === 'OFFERED' && channel === 'PHONE',
+    ),
   substitutes: async () => (await lido.call(substituteRoutes.listSearches, { query: { open: 'true' } })).body,
   'lessons-without-attendance': async () => {
     const query = { from: addDays(today, -7), to: addDays(today, -1), without: 'attendance' as const }

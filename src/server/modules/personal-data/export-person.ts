@@ -69,6 +69,7 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     courseFits: await readCourseFits(db, person),
     waitingList: await readWaiting(db, person),
     renewals: await readRenewals(db, person),
+    offeredSeats: await readOffers(db, person),
     questions: await readQuestions(db, person),
     outcomes: await readOutcomes(db, person),
     substituteAnswers: await readSubstituteAnswers(db, person.addresses),
@@ -311,6 +312,17 @@ const readOnline = (db: Database | Tx, { bookings }: Person) =>
     .where(sql<boolean>`"bookingId" = any(${bookings.map(({ id }) => id)}::uuid[])`)
     .orderBy('acceptedAt')
     .orderBy('bookingId')
+    .execute()
+
+const readOffers = (db: Database | Tx, { family }: Person) =>
+  db
+    .selectFrom('waiting_offers as w')
+    .innerJoin('waiting_entries as e', 'e.id', 'w.entryId')
+    .innerJoin('lesson_offers as o', 'o.id', 'w.lessonOfferId')
+    .select(['e.swimmerId', 'o.quickId', 'w.state', 'w.offeredAt', 'w.until', 'w.answeredAt', 'w.answeredBy'])
+    .where(sql<boolean>`e."swimmerId" = any(${family.swimmers.map(({ id }) => id)}::uuid[])`)
+    .orderBy('w.offeredAt')
+    .orderBy('w.id')
     .execute()
 
 /** Of a family with another contact in it, they are not theirs alone. */

@@ -71,11 +71,10 @@ export async function* walkFits(
     yield {
       facts,
       seats:
-        seats &&
-        seats.flatMap((seat, at) => {
+        seats?.flatMap((seat, at) => {
           const child = children[at]
           return child ? [{ facts: child, offerId: seat.id }] : []
-        }),
+        }) ?? null,
     }
   }
 }

@@ -31,3 +31,10 @@ export async function listWaitingOffers(db: Database, now: Date): Promise<StaffO
       min(w."offeredAt") desc, w."groupId" limit 200`.execute(db)
   return rows
 }
+
+/** Families that are to be called. */
+export async function countCalls(db: Database): Promise<number> {
+  const { rows } = await sql<{ calls: number }>`select count(distinct "groupId")::int as calls
+    from waiting_offers where state = 'OFFERED' and channel = 'PHONE'`.execute(db)
+  return rows[0]?.calls ?? 0
+}

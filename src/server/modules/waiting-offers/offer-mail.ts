@@ -1,12 +1,19 @@
 import { nameIn } from '#domain/catalogue/name-in.ts'
 import { isLanguage } from '#domain/languages.ts'
 import type { Change } from '#server/db/change.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Letterhead } from '#server/mail/letterhead.ts'
 import { enqueueMail } from '#server/mail/outbox/outbox.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 import { askFamily } from '../questions/ask-family.ts'
 import type { Recipient } from '../waiting-list/find-recipient.ts'
-import type { OfferNeeds } from './offer-seat.ts'
 import { readOfferedSeats } from './read-offered-seats.ts'
+
+export interface OfferNeeds {
+  db: Database
+  letterhead: Letterhead
+  publicUrl: string
+}
 
 /** Commits with the offers. */
 export async function mailOffer(

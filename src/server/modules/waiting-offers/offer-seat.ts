@@ -4,20 +4,13 @@ import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { zurichInstant } from '#domain/calendar/zurich-instant.ts'
 import { offerDeadline } from '#domain/waiting-list/offer-deadline.ts'
 import type { Change } from '#server/db/change.ts'
-import type { Database, Tx } from '#server/db/database.ts'
-import type { Letterhead } from '#server/mail/letterhead.ts'
+import type { Tx } from '#server/db/database.ts'
 import { holdSeat, lockOffers, readSeats } from '../catalogue/seats.ts'
 import { familyOf, listRecipients, type Recipient } from '../waiting-list/find-recipient.ts'
 import { readLevels } from '../waiting-list/read-levels.ts'
 import { isBookable, readOffers } from '../waiting-list/read-offers.ts'
 import { walkFits } from '../waiting-list/walk-fits.ts'
-import { mailOffer } from './offer-mail.ts'
-
-export interface OfferNeeds {
-  db: Database
-  letterhead: Letterhead
-  publicUrl: string
-}
+import { mailOffer, type OfferNeeds } from './offer-mail.ts'
 
 /** `asked`: there may be a next one. `again`: something changed meanwhile. `done`: all seats are settled, or wait for a renewal. */
 type Outcome = 'asked' | 'again' | 'done'

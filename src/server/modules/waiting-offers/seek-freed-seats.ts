@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { silentOffers } from '#domain/waiting-list/waiting-offer.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'
 import type { Database } from '#server/db/database.ts'
-import { type OfferNeeds, offerSeat } from './offer-seat.ts'
+import type { OfferNeeds } from './offer-mail.ts'
+import { offerSeat } from './offer-seat.ts'
 
 const actor = systemActor('waiting-list')
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { OfferNeeds } from './offer-seat.ts'
+import type { OfferNeeds } from './offer-mail.ts'
 import { seekFreedSeats } from './seek-freed-seats.ts'
 
 const lookEveryMs = 30_000

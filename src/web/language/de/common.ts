@@ -253,4 +253,5 @@ export default {
   'Not done: {message}': 'Nicht ausgeführt: {message}',
   'The file cannot be read. Please choose it again.':
     'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie nochmals.',
+  'Offered seats': 'Angebotene Plätze',
 }

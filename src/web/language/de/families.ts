@@ -260,4 +260,10 @@ export default {
   'Signed in: {email}': 'Angemeldet: {email}',
   'End this session': 'Sitzung beenden',
   'The session has ended': 'Die Sitzung ist beendet',
+  'A seat was offered to {about}': '{about} wurde ein Platz angeboten',
+  'The seat offered to {about} was accepted': 'Der für {about} angebotene Platz wurde angenommen',
+  'The seat offered to {about} was declined': 'Der für {about} angebotene Platz wurde abgelehnt',
+  'The seat offered to {about} was not answered in time':
+    'Auf den für {about} angebotenen Platz kam keine Antwort in der Frist',
+  'The seat offered to {about} does not suit now': 'Der für {about} angebotene Platz passt im Moment nicht',
 }

@@ -88,4 +88,10 @@ export default {
   },
   'Another lesson has their lanes, within four weeks from today.':
     'Eine andere Lektion hat ihre Bahnen, in den nächsten vier Wochen.',
+  'A seat is held for their child; they have no mail, or the lesson begins soon.':
+    'Ein Platz ist für ihr Kind reserviert; sie haben keine E-Mail-Adresse, oder die Lektion beginnt bald.',
+  '{count} families to call about a seat': {
+    one: '{count} Familie wegen eines Platzes anzurufen',
+    other: '{count} Familien wegen eines Platzes anzurufen',
+  },
 }

@@ -347,4 +347,9 @@ export default {
   'Family page|log': 'Familienseite',
   'the family': 'die Familie',
   'Planning|log': 'Planung',
+  'Seat offered|log': 'Platz angeboten',
+  'Offered seat accepted|log': 'Angebotener Platz angenommen',
+  'Offered seat declined|log': 'Angebotener Platz abgelehnt',
+  'Offered seat not answered in time|log': 'Platzangebot ohne Antwort abgelaufen',
+  'Offered seat: not now|log': 'Platzangebot: im Moment nicht',
 }

@@ -256,4 +256,5 @@ export default {
   'Not done: {message}': 'Non exécuté\u00a0: {message}',
   'The file cannot be read. Please choose it again.':
     'Le fichier est illisible. Veuillez le choisir à nouveau.',
+  'Offered seats': 'Places proposées',
 } satisfies Translation<typeof german>

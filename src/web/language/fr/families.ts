@@ -264,4 +264,11 @@ export default {
   'Signed in: {email}': 'Connecté : {email}',
   'End this session': 'Terminer la session',
   'The session has ended': 'La session est terminée',
+  'A seat was offered to {about}': 'Une place a été proposée à {about}',
+  'The seat offered to {about} was accepted': 'La place proposée à {about} a été acceptée',
+  'The seat offered to {about} was declined': 'La place proposée à {about} a été refusée',
+  'The seat offered to {about} was not answered in time':
+    'Pas de réponse dans le délai pour la place proposée à {about}',
+  'The seat offered to {about} does not suit now':
+    'La place proposée à {about} ne convient pas pour le moment',
 } satisfies Translation<typeof german>

@@ -85,4 +85,10 @@ export default {
   },
   'Another lesson has their lanes, within four weeks from today.':
     'Une autre leçon a leurs lignes d’eau, dans les quatre prochaines semaines.',
+  'A seat is held for their child; they have no mail, or the lesson begins soon.':
+    'Une place est réservée pour leur enfant ; ils n’ont pas d’e-mail, ou la leçon commence bientôt.',
+  '{count} families to call about a seat': {
+    one: '{count} famille à appeler pour une place',
+    other: '{count} familles à appeler pour une place',
+  },
 } satisfies Translation<typeof german>

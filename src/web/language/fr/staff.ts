@@ -348,4 +348,9 @@ export default {
   'Family page|log': 'Page famille',
   'the family': 'la famille',
   'Planning|log': 'Planification',
+  'Seat offered|log': 'Place proposée',
+  'Offered seat accepted|log': 'Place proposée acceptée',
+  'Offered seat declined|log': 'Place proposée refusée',
+  'Offered seat not answered in time|log': 'Place proposée, sans réponse dans le délai',
+  'Offered seat: not now|log': 'Place proposée : pas maintenant',
 } satisfies Translation<typeof german>

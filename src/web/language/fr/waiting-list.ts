@@ -119,4 +119,37 @@ export default {
   },
   '{first} to {last}': '{first} à {last}',
   '{from} to {until} h': '{from} à {until} h',
+  'Offered|seat': 'Proposée',
+  'Accepted|seat': 'Acceptée',
+  'Declined|seat': 'Refusée',
+  'Not now: paused|seat': 'Pas maintenant : suspendue',
+  'No answer in time|seat': 'Sans réponse dans le délai',
+  'No longer valid|seat': 'Plus valable',
+  'The seat of {name}': 'La place de {name}',
+  'Held until': 'Réservée jusqu’au',
+  'Please call': 'À appeler',
+  'Book the seat for {names}?': 'Réserver la place pour {names} ?',
+  'The booking is made, and the confirmation is mailed where there is an address.':
+    'L’inscription est créée et la confirmation envoyée s’il y a une adresse e-mail.',
+  'Book the seat': 'Réserver la place',
+  'The seat is booked.': 'La place est réservée.',
+  'The seat is no longer free.': 'La place n’est plus libre.',
+  'The answer is saved; the seat goes to the next child.':
+    'La réponse est enregistrée ; la place va à l’enfant suivant.',
+  'Accept|seat': 'Accepter',
+  'Decline and go on waiting': 'Refuser et continuer d’attendre',
+  'Not now: pause': 'Pas maintenant : suspendre',
+  'Error loading the offered seats: {message}':
+    'Les places proposées ne peuvent pas être chargées : {message}',
+  'Loading the offered seats...': 'Chargement des places proposées…',
+  'Nobody is to be called': 'Personne n’est à appeler',
+  'No seat is offered': 'Aucune place n’est proposée',
+  'A seat that becomes free is offered to the first child on the waiting list whom it suits.':
+    'Une place qui se libère est proposée au premier enfant de la liste d’attente à qui elle convient.',
+  'To call about {course}: held until {time}': 'À appeler pour {course} : réservée jusqu’au {time}',
+  'Offered {course}: answer until {time}': '{course} proposé : réponse jusqu’au {time}',
+  'Passed over {count} times: no seats for all siblings': {
+    one: 'Passé {count} fois : pas assez de places pour tous les enfants de la famille',
+    other: 'Passé {count} fois : pas assez de places pour tous les enfants de la famille',
+  },
 }

@@ -255,4 +255,5 @@ export default {
   Message: 'Messaggio',
   'Not done: {message}': 'Non eseguito: {message}',
   'The file cannot be read. Please choose it again.': 'Il file non può essere letto. Sceglierlo di nuovo.',
+  'Offered seats': 'Posti offerti',
 } satisfies Translation<typeof german>

@@ -263,4 +263,10 @@ export default {
   'Signed in: {email}': 'Connesso: {email}',
   'End this session': 'Termina la sessione',
   'The session has ended': 'La sessione è terminata',
+  'A seat was offered to {about}': 'È stato offerto un posto a {about}',
+  'The seat offered to {about} was accepted': 'Il posto offerto a {about} è stato accettato',
+  'The seat offered to {about} was declined': 'Il posto offerto a {about} è stato rifiutato',
+  'The seat offered to {about} was not answered in time':
+    'Nessuna risposta entro il termine per il posto offerto a {about}',
+  'The seat offered to {about} does not suit now': 'Il posto offerto a {about} per ora non va bene',
 } satisfies Translation<typeof german>

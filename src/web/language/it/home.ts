@@ -86,4 +86,10 @@ export default {
   },
   'Another lesson has their lanes, within four weeks from today.':
     'Un’altra lezione ha le loro corsie, nelle prossime quattro settimane.',
+  'A seat is held for their child; they have no mail, or the lesson begins soon.':
+    'Un posto è riservato per il loro bambino; non hanno e-mail, o la lezione comincia presto.',
+  '{count} families to call about a seat': {
+    one: '{count} famiglia da chiamare per un posto',
+    other: '{count} famiglie da chiamare per un posto',
+  },
 } satisfies Translation<typeof german>

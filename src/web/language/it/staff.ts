@@ -348,4 +348,9 @@ export default {
   'Family page|log': 'Pagina famiglia',
   'the family': 'la famiglia',
   'Planning|log': 'Pianificazione',
+  'Seat offered|log': 'Posto offerto',
+  'Offered seat accepted|log': 'Posto offerto accettato',
+  'Offered seat declined|log': 'Posto offerto rifiutato',
+  'Offered seat not answered in time|log': 'Offerta di posto scaduta senza risposta',
+  'Offered seat: not now|log': 'Posto offerto: non ora',
 } satisfies Translation<typeof german>
