@@ -123,7 +123,6 @@ export default {
   'No answer in time|seat': 'Keine Antwort in der Frist',
   'No longer valid|seat': 'Nicht mehr gültig',
   'The seat of {name}': 'Der Platz von {name}',
-  'Held until': 'Reserviert bis',
   'Please call': 'Bitte anrufen',
   'Book the seat for {names}?': 'Platz für {names} buchen?',
   'The booking is made, and the confirmation is mailed where there is an address.':

@@ -126,7 +126,6 @@ export default {
   'No answer in time|seat': 'Sans réponse dans le délai',
   'No longer valid|seat': 'Plus valable',
   'The seat of {name}': 'La place de {name}',
-  'Held until': 'Réservée jusqu’au',
   'Please call': 'À appeler',
   'Book the seat for {names}?': 'Réserver la place pour {names} ?',
   'The booking is made, and the confirmation is mailed where there is an address.':

@@ -125,7 +125,6 @@ export default {
   'No answer in time|seat': 'Nessuna risposta entro il termine',
   'No longer valid|seat': 'Non più valido',
   'The seat of {name}': 'Il posto di {name}',
-  'Held until': 'Riservato fino a',
   'Please call': 'Da chiamare',
   'Book the seat for {names}?': 'Prenotare il posto per {names}?',
   'The booking is made, and the confirmation is mailed where there is an address.':
