@@ -29,7 +29,8 @@ export const seatHolds = migration('092-seat-holds', [
     "lessonOfferId" uuid not null,
     -- What had it before: a booking, a hold, or nothing when seats were added.
     "bookingId" uuid,
-    "holdId" uuid
+    "holdId" uuid,
+    "holdKind" text
   )`,
   sql`create index freed_seats_of_offer on freed_seats ("lessonOfferId")`,
   sql`create function free_seat_of_booking() returns trigger language plpgsql as $$
@@ -48,7 +49,7 @@ export const seatHolds = migration('092-seat-holds', [
   ),
   sql`create function free_seat_of_hold() returns trigger language plpgsql as $$
     begin
-      insert into freed_seats ("lessonOfferId", "holdId") values (old."lessonOfferId", old.id);
+      insert into freed_seats ("lessonOfferId", "holdId", "holdKind") values (old."lessonOfferId", old.id, old.kind);
       return null;
     end $$`,
   sql`create trigger seat_holds_free_seat after delete on seat_holds for each row execute function free_seat_of_hold()`,

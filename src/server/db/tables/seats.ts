@@ -20,4 +20,5 @@ export interface FreedSeatsTable {
   lessonOfferId: ColumnType<string, string, never>
   bookingId: ColumnType<string | null, string | null | undefined, never>
   holdId: ColumnType<string | null, string | null | undefined, never>
+  holdKind: ColumnType<HoldKind | null, HoldKind | null | undefined, never>
 }

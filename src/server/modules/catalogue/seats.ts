@@ -18,13 +18,14 @@ export const seatHolds = sql<
   from (select kind, until, count(*) as seats from seat_holds where "lessonOfferId" = offer.id group by kind, until) held)`
 
 /**
- * Seats that became free and were not offered yet to those who wait; ends of holds are found out within a minute. Added seats
- * are offered as well, but not kept from the public until then.
+ * Seats that became free and were not offered yet to those who wait; ends of holds are found out within a minute. Added seats and
+ * those of carts are offered as well, but not kept from the public until then: it had them before.
  */
 export const owedSeatsAt = (now: Date) =>
   sql<number>`(select count(*) from freed_seats freed where freed."lessonOfferId" = offer.id
-      and num_nonnulls(freed."bookingId", freed."holdId") > 0)
-    + (select count(*) from seat_holds held where held."lessonOfferId" = offer.id and held.until <= ${now})`
+      and (freed."bookingId" is not null or freed."holdKind" <> 'CART'))
+    + (select count(*) from seat_holds held where held."lessonOfferId" = offer.id and held.until <= ${now}
+      and held.kind <> 'CART')`
 
 export const heldSeatsAt = (now: Date) =>
   sql<number>`(select count(*) from seat_holds held where held."lessonOfferId" = offer.id and held.until > ${now})`
