@@ -147,7 +147,13 @@ export const officeTabs: readonly Tab[] = [
     () => import('./enrolment/blocks-tab.tsx'),
     ['lessons', 'waiting-list', 'families', 'bookings', 'catalogue', 'renewal'],
     {
-      labels: { waiting: 'Waiting list', offers: 'Offered seats', demand: 'Demand', renewal: 'Renewal', held: 'Held seats' },
+      labels: {
+        waiting: 'Waiting list',
+        offers: 'Offered seats',
+        demand: 'Demand',
+        renewal: 'Renewal',
+        held: 'Held seats',
+      },
       pages: {
         renewal: [
           accessOf<typeof renewalRoutes.readRenewal>('read-customers'),
