@@ -94,12 +94,12 @@ import { waitingList } from './migrations/090-waiting-list.ts'
 import { awardsByBooking } from './migrations/091-awards-by-booking.ts'
 import { seatHolds } from './migrations/092-seat-holds.ts'
 import { waitingOffers } from './migrations/093-waiting-offers.ts'
-import { publicBooking } from './migrations/096-public-booking.ts'
-import { questions } from './migrations/097-questions.ts'
-import { familySessions } from './migrations/098-family-sessions.ts'
-import { renewals } from './migrations/099-renewals.ts'
-import { familyCalendars } from './migrations/101-family-calendars.ts'
-import { bookingCarts } from './migrations/103-booking-carts.ts'
+import { publicBooking } from './migrations/094-public-booking.ts'
+import { questions } from './migrations/095-questions.ts'
+import { familySessions } from './migrations/096-family-sessions.ts'
+import { renewals } from './migrations/097-renewals.ts'
+import { familyCalendars } from './migrations/098-family-calendars.ts'
+import { bookingCarts } from './migrations/099-booking-carts.ts'
 
 const migrations = [
   usersAndAudit,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
 /** Addresses that are being proved by a code, and the sessions of families on their page. */
-export const familySessions = migration('098-family-sessions', [
+export const familySessions = migration('096-family-sessions', [
   // Of unknown addresses too: they take the same work.
   sql`create table address_proofs (
     id uuid primary key default gen_random_uuid(),

@@ -5,7 +5,7 @@ import { migration } from '../migration.ts'
  * The renewal of a block: who is asked, which course each child is proposed, what the family answered and what became of it.
  * A row of a child without `sentAt` only says what staff chose for it.
  */
-export const renewals = migration('099-renewals', [
+export const renewals = migration('097-renewals', [
   sql`create table renewals (
     "blockId" uuid primary key,
     "closesAt" timestamptz(3) not null,

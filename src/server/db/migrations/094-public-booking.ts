@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
 /** How families book by themselves, in one row once it was saved. Terms are kept by version: a booking names the one that was accepted. */
-export const publicBooking = migration('096-public-booking', [
+export const publicBooking = migration('094-public-booking', [
   sql`create table public_booking (
     id boolean primary key default true,
     "isOpen" boolean not null default false,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { migration } from '../migration.ts'
 
 /** Calendars of children, which families follow by a secret address; only its hash is kept. A child of two families can have two. */
-export const familyCalendars = migration('101-family-calendars', [
+export const familyCalendars = migration('098-family-calendars', [
   sql`create table family_calendars (
     id uuid primary key default gen_random_uuid(),
     "familyId" uuid not null,

@@ -5,7 +5,7 @@ import { migration } from '../migration.ts'
  * What a family fills in on the public page before it books, for two hours; and what a booking of the public has besides: the
  * terms that were accepted, and when its invoice is sent. Its order lets off the lessons that were over.
  */
-export const bookingCarts = migration('103-booking-carts', [
+export const bookingCarts = migration('099-booking-carts', [
   sql`create table booking_carts (
     id uuid primary key default gen_random_uuid(),
     "secretHash" text not null,

@@ -5,7 +5,7 @@ import { migration } from '../migration.ts'
  * Questions that a family is asked by mail, whatever they are about, and the devices that have shown to be the family's. The
  * answers are kept by what they are about.
  */
-export const questions = migration('097-questions', [
+export const questions = migration('095-questions', [
   sql`create table family_questions (
     id uuid primary key default gen_random_uuid(),
     -- The purpose of its links.
