@@ -182,7 +182,10 @@ export const familyPageRoutes = {
   readFamilyHistory: route('GET /api/office/families/{id}/history', 'read-customers', {
     summary: 'The mails from, to and about a family, and who changed what; the newest first',
     response: z.object({ mails: z.array(loggedEmail), events: z.array(familyEvent) }),
-    watches: ['families', 'contacts', 'bookings', 'orders', 'payments', 'dunning', 'emails'],
+    watches: [
+      ...(['families', 'familySessions', 'contacts', 'bookings', 'lessons'] as const),
+      ...(['orders', 'payments', 'dunning', 'emails'] as const),
+    ],
   }),
   writeMail: route('POST /api/office/families/{id}/mails', 'change-mail', {
     summary: 'Write a mail to a contact of the family; it begins a conversation',

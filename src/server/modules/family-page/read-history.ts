@@ -42,10 +42,12 @@ async function listRecords(db: Database, familyId: string): Promise<FamilyRecord
     union all select id, 'contacts', "firstName" || ' ' || "lastName" from contact
     union all select "goneId", 'contacts', name from contact_merges where "keptId" in (select id from contact)
     union all select id, topic, "firstName" || ' ' || "lastName" from contact
-      cross join unnest(array['dunning', 'families']) topic
+      cross join unnest(array['dunning', 'families', 'familySessions']) topic
     union all select b.id, 'bookings', concat_ws(', ',
         nullif(concat_ws(' ', swimmer ->> 'firstName', swimmer ->> 'lastName'), ''), course ->> 'selected')
       from bookings b where "contactId" in (select id from contact)
+    union all select l.id, 'lessons', '' from lessons l where "offerId" in (
+        select "lessonOfferId" from bookings where "contactId" in (select id from contact))
     union all select id, topic, coalesce("invoiceReference", "productName")
       from own cross join unnest(array['orders', 'dunning']) topic
     union all select "recordId"::uuid, topic, case topic when 'orders' then coalesce(before ->> 'invoiceReference', before ->> 'productName')
@@ -66,12 +68,17 @@ const moneyTopics: readonly string[] = ['orders', 'payments', 'dunning']
 async function listEvents(db: Database, all: FamilyRecord[], may: May): Promise<FamilyEvent[]> {
   const records = may('read-money') ? all : all.filter(({ topic }) => !moneyTopics.includes(topic))
   const about = new Map(records.map(record => [`${record.topic} ${record.id}`, record.about]))
+  const bookingIds = records.filter(({ topic }) => topic === 'bookings').map(({ id }) => id)
   const entries = await db
     .selectFrom('audit')
     .select(['id', 'at', 'actor', 'topic', 'recordId', 'action', 'before', 'after'])
     .where(
       sql<boolean>`(topic, "recordId") in (select * from unnest(
         ${records.map(({ topic }) => topic)}::text[], ${records.map(({ id }) => id)}::text[]))`,
+    )
+    // Of a lesson, what the family said about its own seats in it.
+    .where(
+      sql<boolean>`(topic <> 'lessons' or (action like 'absence-%' and after ->> 'bookingId' = any(${bookingIds}::text[])))`,
     )
     // That a child has a note about its health is as private as the note.
     .$if(!may('read-health'), query => query.where('action', 'not like', 'health-note-%'))
@@ -85,12 +92,14 @@ async function listEvents(db: Database, all: FamilyRecord[], may: May): Promise<
       {
         ...entry,
         topic,
-        about: about.get(`${topic} ${recordId}`) ?? '',
+        about: about.get(topic === 'lessons' ? `bookings ${bookingOf(after)}` : `${topic} ${recordId}`) ?? '',
         changed: changedFields(before, after),
       },
     ]
   })
 }
+
+const bookingOf = (after: unknown) => (isRecord(after) ? after.bookingId : '')
 
 /** Internal values, or values that the action already implies. */
 const unsaid = new Set([

@@ -2,14 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dunningRoutes } from '#contract/dunning.ts'
 import { familyRoutes } from '#contract/families.ts'
 import { familySessionRoutes } from '#contract/family-access.ts'
+import { familyPageRoutes } from '#contract/family-page.ts'
 import { ownCourseRoutes, ownWaitingRoutes } from '#contract/family-site/own-courses.ts'
 import { ownDetailRoutes } from '#contract/family-site/own-details.ts'
 import { ownMoneyRoutes } from '#contract/family-site/own-money.ts'
 import { phase5OrderRoutes } from '#contract/orders/phase5-orders.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
+import { apiTokenRoutes } from '#contract/users/api-tokens.ts'
 import { waitingListRoutes } from '#contract/waiting-list.ts'
+import { tokenPermissions } from '#domain/staff/api-tokens.ts'
 import { staffRoles } from '#domain/staff/permissions.ts'
-import { makeApiToken } from '#server/http/session/api-tokens.ts'
 import { makeFamilyToken } from '#server/http/session/family-session.ts'
 import { act } from '#server/modules/orders/testing/order-calls.ts'
 import { pay } from '#server/modules/payments/testing/payment-calls.ts'
@@ -145,7 +147,12 @@ test('every route of the page is open to its own session alone', async () => {
       role === 'admin' ? lido.adminToken() : signInStaff(lido, role).then(s => s.token),
     ),
   )
-  const strangers = [null, '', 'garbage', makeFamilyToken(), ended, ...staff, makeApiToken().token]
+  const body = { name: 'Website', permissions: [...tokenPermissions], days: 2 }
+  const { token } = (await lido.call(apiTokenRoutes.createApiToken, { body })).body
+  // The program does get in elsewhere.
+  const params = { id: own.familyId }
+  expect((await lido.call(familyPageRoutes.readFamily, { params }, { token })).status).toBe(200)
+  const strangers = [null, '', 'garbage', makeFamilyToken(), ended, ...staff, token]
   const mounted = lido.app.mountedRoutes.flatMap(({ config }) => config?.route ?? [])
   const family = mounted.filter(({ access }) => access === 'family')
   expect(family.length).toBeGreaterThanOrEqual(routes.length)

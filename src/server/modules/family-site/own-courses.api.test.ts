@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { familyPageRoutes } from '#contract/family-page.ts'
 import { ownCourseRoutes, ownWaitingRoutes } from '#contract/family-site/own-courses.ts'
 import { attendanceRoutes } from '#contract/lessons/attendance.ts'
 import { lessonRoutes } from '#contract/lessons/lessons.ts'
@@ -95,6 +96,12 @@ describe('an absence', () => {
     expect(await audit.where('actor', '=', 'the family').orderBy('id').execute()).toMatchObject([
       { action: 'absence-reported' },
       { action: 'absence-taken-back' },
+    ])
+    const history = await lido.call(familyPageRoutes.readFamilyHistory, { params: { id: params.bookingId } })
+    const ofLessons = history.body.events.filter(({ topic }) => topic === 'lessons')
+    expect(ofLessons).toMatchObject([
+      { action: 'absence-taken-back', about: expect.stringContaining('Nils') },
+      { action: 'absence-reported' },
     ])
   })
 

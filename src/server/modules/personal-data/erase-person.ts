@@ -132,7 +132,8 @@ async function removeRecords(tx: Tx, person: Person, { keptArchived, keptFileIds
       and lower(users.email) = any(${person.addresses}::text[])`.execute(tx)
   await remove(tx, 'users', person.userIds)
   await remove(tx, 'contacts', [person.contact.id])
-  await sql`delete from booking_carts where address = any(${person.addresses}::text[])`.execute(tx)
+  for (const table of ['booking_carts', 'address_proofs'] as const)
+    await sql`delete from ${sql.table(table)} where address = any(${person.addresses}::text[])`.execute(tx)
   await sql`delete from login_attempts where key = any(${person.addresses.flatMap(keysOfAccount)}::text[])`.execute(
     tx,
   )

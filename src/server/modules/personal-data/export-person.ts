@@ -7,6 +7,7 @@ import { withoutSecret } from '#server/one-time-links/mask-mail.ts'
 import { findInArchive } from '../legacy-archive/read-archive.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { readPayments } from './person-ledger.ts'
+import { readHeldSeats, readOnline, readPageUse } from './person-online.ts'
 
 /** A file of the export, and where in it. */
 interface ExportedFile {
@@ -65,6 +66,8 @@ export async function collectExport(db: Database | Tx, person: Person, now: Date
     attendance: await readAttendance(db, person),
     assessments: await readAssessments(db, person),
     online: await readOnline(db, person),
+    familyPage: await readPageUse(db, person),
+    heldSeats: await readHeldSeats(db, person),
     awards: await readAwards(db, person),
     courseFits: await readCourseFits(db, person),
     waitingList: await readWaiting(db, person),
@@ -303,16 +306,6 @@ const readRenewals = async (db: Database | Tx, { contact }: Person) => {
     where asked."contactId" = ${contact.id} order by asked."mailedAt", p.id`.execute(db)
   return rows
 }
-
-/** Bookings that were made on the public page, with the terms that were accepted. */
-const readOnline = (db: Database | Tx, { bookings }: Person) =>
-  db
-    .selectFrom('public_bookings')
-    .select(['bookingId', 'termsVersion', 'acceptedAt'])
-    .where(sql<boolean>`"bookingId" = any(${bookings.map(({ id }) => id)}::uuid[])`)
-    .orderBy('acceptedAt')
-    .orderBy('bookingId')
-    .execute()
 
 const readOffers = (db: Database | Tx, { family }: Person) =>
   db

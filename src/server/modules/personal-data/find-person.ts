@@ -279,6 +279,7 @@ const personalTopics = [
   ...([
     'contacts',
     'families',
+    'familySessions',
     'bookings',
     // Of a booking: what staff wrote about how its course ended.
     'levels',

@@ -128,6 +128,10 @@ describe('a person with a long history', () => {
     const data = JSON.parse(strFromU8(files[0]?.[1] ?? new Uint8Array()))
     expect(data.mails).toHaveLength((await preview(person.id)).body.found.mails)
     expect(JSON.stringify(data)).not.toMatch(/passwordHash|argon2|Mira/)
+    expect(data).toMatchObject({
+      familyPage: { codesAsked: [{ purpose: 'booking' }], sessions: [{}], calendars: [{}] },
+      online: { carts: [{ bookedAt: null }] },
+    })
     for (const { file } of data.mails.flatMap((mail: { attachments: object[] }) => mail.attachments))
       expect(paths).toContain(file)
     const trail = await lido.db.selectFrom('audit').selectAll().where('action', '=', 'exported').execute()

@@ -88,6 +88,11 @@ const others: Record<string, Label> = {
   'betreibung-outcome': 'Outcome of the Betreibung noted|log',
   'betreibung-request': 'Betreibung requested|log',
   broadcast: 'Broadcast sent|log',
+  'absence-reported': 'Absence reported by the family|log',
+  'absence-taken-back': 'Absence taken back by the family|log',
+  'cart-released': 'Reserved seat released|log',
+  'link-mailed': 'Sign-in link sent to a family|log',
+  'seen-as-family': 'Page seen as the family|log',
   'calendar-made': 'Calendar made',
   'calendar-withdrawn': 'Calendar address withdrawn',
   cancel: 'Cancelled|log',
@@ -203,6 +208,7 @@ const endings: Record<string, (letter: string) => string> = {
 
 /** The parts of the server that act by themselves. */
 const actorLabels: Partial<Record<string, Label>> = {
+  'a visitor of the booking page': 'A visitor of the booking page|log',
   contacts: 'Contacts',
   'daily dunning': 'Daily dunning|log',
   'delivery recovery': 'Recovery after a crash|log',
@@ -212,8 +218,10 @@ const actorLabels: Partial<Record<string, Label>> = {
   'first admin': 'First admin|log',
   'forgotten password': 'Forgotten password',
   'inbound mail': 'Inbound mail|log',
+  'invoices of the booking page': 'Invoices of the booking page|log',
   jobs: 'Jobs',
   outbox: 'Sending of mails|log',
+  renewal: 'Renewal',
   retention: 'Retention periods|log',
   'sign-in': 'Sign in',
   'sign-in of families': 'Family page|log',

@@ -20,6 +20,7 @@ import { waitingListRoutes } from '#contract/waiting-list.ts'
 import { storeFile } from '#server/files/file-store.ts'
 import { startOutboxWorker } from '#server/mail/outbox/outbox-worker.ts'
 import { recordingMailer } from '#server/testing/recording-mailer.ts'
+import { signInFamily } from '#server/testing/sign-in-family.ts'
 import type { Answer, TestApp } from '#server/testing/start-test-app.ts'
 import { postMail } from '../../inbound-mail/testing/hand-in-mail.ts'
 import { writeMail } from '../../inbound-mail/testing/write-mail.ts'
@@ -82,6 +83,7 @@ export const planted = {
   outcomeRemark: 'Bemerkung-taucht-ungern',
   waitingNote: 'Wartelistenwunsch-nach-dem-Cello',
   waitingReason: 'Vorzug-wegen-Umzug',
+  device: 'Browser-auf-dem-Küchentablet',
 }
 
 function bodyOf<T>({ status, body }: Answer<T>): T {
@@ -230,6 +232,7 @@ export async function plantPerson(lido: TestApp, places: { productId: string; le
 
   await plantMails(lido, places.lessonOfferId)
   await plantUser(lido, name)
+  await plantPageUse(lido, id, ill.swimmerId)
   const old = await plantOldRecords(lido, { contactId: id, orderId: paid.id, bookingId: early.id })
   return { id, paid, cancelled, deleted, fresh, old }
 }
@@ -335,6 +338,38 @@ async function plantUser(lido: TestApp, name: { firstName: string; lastName: str
   const attempt = { email: planted.email, password: 'falsch geraten' }
   await lido.call(authRoutes.login, { body: attempt }, { token: null })
   return user.id
+}
+
+/** Signed in to the page for families, a calendar of a child, and a cart that is not booked yet. */
+async function plantPageUse(lido: TestApp, contactId: string, swimmerId: string) {
+  await signInFamily(lido, contactId)
+  const { db, clock } = lido
+  await db.updateTable('family_sessions').set({ device: planted.device }).execute()
+  const { familyId } = await db
+    .selectFrom('family_members')
+    .select('familyId')
+    .where('contactId', '=', contactId)
+    .executeTakeFirstOrThrow()
+  const stamps = { createdAt: clock.now, expiresAt: new Date(clock.now.getTime() + 60_000) }
+  await db
+    .insertInto('family_calendars')
+    .values({ familyId, swimmerId, secretHash: 'a', createdAt: clock.now })
+    .execute()
+  await db
+    .insertInto('booking_carts')
+    .values({ ...stamps, secretHash: 'a', address: planted.email })
+    .execute()
+  await db
+    .insertInto('address_proofs')
+    .values({
+      ...stamps,
+      purpose: 'booking',
+      address: planted.email,
+      browserHash: 'a',
+      linkHash: 'a',
+      codeHash: 'a',
+    })
+    .execute()
 }
 
 interface Ids {
