@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { courseNames } from '#contract/catalogue/course-names.ts'
 import { route } from '#contract/routes/define-route.ts'
 import { instant, language, plainDate } from '#contract/routes/fields.ts'
-import { askedOptions } from '#domain/booking/booking-fields.ts'
+import { askedOptions, invoicingOptions } from '#domain/booking/booking-fields.ts'
 
 /** What the public may see and book. These lists may be read by pages of other addresses. */
 
@@ -64,6 +64,9 @@ export const offeredRoutes = {
       terms: z.object({ version: z.number(), texts: z.partialRecord(language, z.string()) }),
       asksPhone: z.enum(askedOptions),
       asksHowHeard: z.boolean(),
+      invoicing: z.enum(invoicingOptions),
+      /** Where invoices leave on a day. */
+      invoiceDay: plainDate.nullable(),
       /** In percent or CHF, as typed; empty for none. */
       siblingDiscount: z.string(),
     }),

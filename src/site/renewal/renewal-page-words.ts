@@ -29,7 +29,7 @@ export const renewalPageWords: Record<Language, RenewalPageWords> = {
     title: 'So geht es weiter',
     until: moment => `Bitte antworten Sie bis ${moment}. Bis dann können Sie die Antwort ändern.`,
     over: 'Die Frist ist abgelaufen.',
-    from: (day, lessons) => `ab ${day}, ${lessons} Lektionen`,
+    from: (day, lessons) => `ab ${day}, ${lessons === 1 ? '1 Lektion' : `${lessons} Lektionen`}`,
     state: {
       OPEN: 'Noch keine Antwort.',
       ACCEPT: 'Zugesagt.',
@@ -53,14 +53,14 @@ export const renewalPageWords: Record<Language, RenewalPageWords> = {
     send: 'Antwort senden',
     sending: 'Wird gesendet …',
     sent: 'Danke! Wir haben Ihnen eine Bestätigung gesendet.',
-    deciding: 'Wird gerade entschieden.',
+    deciding: 'Die Zuteilung läuft.',
     outcomes: {
       BOOKED: 'Gebucht.',
       SWITCHED: 'Gewechselt und gebucht.',
       PAUSED: 'Pause.',
       STOPPED: 'Aufgehört.',
-      LAPSED: 'Der Platz ist verfallen.',
-      VOID: 'Der Vorschlag wurde hinfällig.',
+      LAPSED: 'Der Platz wurde freigegeben.',
+      VOID: 'Der Vorschlag gilt nicht mehr.',
     },
     draw: hash => `Unter gleichen Wünschen entscheidet das Los. Prüfsumme der Auslosung: ${hash}`,
     problems: {
@@ -73,7 +73,7 @@ export const renewalPageWords: Record<Language, RenewalPageWords> = {
     title: 'How it goes on',
     until: moment => `Please answer by ${moment}. Until then you can change the answer.`,
     over: 'The time for answers is over.',
-    from: (day, lessons) => `from ${day}, ${lessons} lessons`,
+    from: (day, lessons) => `from ${day}, ${lessons === 1 ? '1 lesson' : `${lessons} lessons`}`,
     state: {
       OPEN: 'No answer yet.',
       ACCEPT: 'Accepted.',
@@ -117,7 +117,7 @@ export const renewalPageWords: Record<Language, RenewalPageWords> = {
     title: 'La suite',
     until: moment => `Merci de répondre jusqu’au ${moment}. Vous pouvez modifier la réponse jusque-là.`,
     over: 'Le délai est échu.',
-    from: (day, lessons) => `dès le ${day}, ${lessons} leçons`,
+    from: (day, lessons) => `dès le ${day}, ${lessons === 1 ? '1 leçon' : `${lessons} leçons`}`,
     state: {
       OPEN: 'Pas encore de réponse.',
       ACCEPT: 'Accepté.',
@@ -141,7 +141,7 @@ export const renewalPageWords: Record<Language, RenewalPageWords> = {
     send: 'Envoyer la réponse',
     sending: 'Envoi…',
     sent: 'Merci\u00a0! Nous vous avons envoyé une confirmation.',
-    deciding: 'La décision est en cours.',
+    deciding: 'L’attribution est en cours.',
     outcomes: {
       BOOKED: 'Réservé.',
       SWITCHED: 'Changé et réservé.',
@@ -162,7 +162,7 @@ export const renewalPageWords: Record<Language, RenewalPageWords> = {
     until: moment =>
       `La preghiamo di rispondere entro: ${moment}. Fino ad allora può modificare la risposta.`,
     over: 'Il termine è scaduto.',
-    from: (day, lessons) => `da ${day}, ${lessons} lezioni`,
+    from: (day, lessons) => `da ${day}, ${lessons === 1 ? '1 lezione' : `${lessons} lezioni`}`,
     state: {
       OPEN: 'Ancora nessuna risposta.',
       ACCEPT: 'Accettato.',
@@ -207,7 +207,7 @@ export const renewalPageWords: Record<Language, RenewalPageWords> = {
     until: moment =>
       `Le rogamos que responda antes de: ${moment}. Hasta entonces puede cambiar la respuesta.`,
     over: 'El plazo ha terminado.',
-    from: (day, lessons) => `desde: ${day}, ${lessons} clases`,
+    from: (day, lessons) => `desde: ${day}, ${lessons === 1 ? '1 clase' : `${lessons} clases`}`,
     state: {
       OPEN: 'Aún sin respuesta.',
       ACCEPT: 'Aceptado.',

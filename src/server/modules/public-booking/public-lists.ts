@@ -93,6 +93,8 @@ async function readPage(
     terms: { version: termsVersion, texts: settings.terms },
     asksPhone: settings.asksPhone,
     asksHowHeard: settings.asksHowHeard,
+    invoicing: settings.invoicing,
+    invoiceDay: settings.invoiceDay,
     siblingDiscount: writeSiblingDiscount(siblingDiscount),
   }
   return { page, frames }

@@ -1,5 +1,6 @@
 import type { BookedSeat } from '#contract/public-booking/carts.ts'
 import { rappenFromChf } from '#domain/billing/money.ts'
+import { formatLetterDate, zurichDate } from '#domain/calendar/plain-date.ts'
 import { useSiteLanguage } from '#site/site-language.ts'
 import { useBooking } from '../book-context.ts'
 import { sayChf, sayCourse, sayTimes } from '../say-offer.ts'
@@ -8,7 +9,7 @@ import { useBookWords } from '../words/use-book-words.ts'
 export const totalOf = (seats: readonly BookedSeat[]) =>
   seats.reduce((sum, { price }) => sum + rappenFromChf(price?.amount ?? 0), 0) / 100
 
-/** Each child with its course and how its price comes about. */
+/** Each child with its course, how its price comes about, and when the invoice leaves. */
 export function PriceLines({ seats }: { seats: readonly BookedSeat[] }) {
   const { offers } = useBooking()
   const { language } = useSiteLanguage()
@@ -33,7 +34,24 @@ export function PriceLines({ seats }: { seats: readonly BookedSeat[] }) {
         <span>{words.total}</span>
         <span className="tabular-nums">{sayChf(totalOf(seats))}</span>
       </p>
+      {totalOf(seats) > 0 && <InvoiceHint />}
     </>
+  )
+}
+
+/** A day that is over means at once. */
+function InvoiceHint() {
+  const { invoicing, invoiceDay } = useBooking().school
+  const { language } = useSiteLanguage()
+  const { invoice } = useBookWords()
+  const day = invoicing === 'on-day' ? invoiceDay : null
+  const isAhead = day !== null && day > zurichDate(new Date())
+  return (
+    <p className="mt-1 text-ink-soft">
+      {isAhead
+        ? invoice['on-day'](formatLetterDate(day, language))
+        : invoice[invoicing === 'by-hand' ? 'by-hand' : 'at-once']('')}
+    </p>
   )
 }
 

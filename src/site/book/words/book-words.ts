@@ -1,3 +1,4 @@
+import type { Invoicing } from '#domain/booking/booking-fields.ts'
 import type { LevelQuestion } from '#domain/booking/find-level.ts'
 
 /** What the booking page says. */
@@ -62,6 +63,7 @@ export interface BookWords {
   elapsed: string
   siblingDiscount: string
   total: string
+  invoice: Record<Invoicing, (day: string) => string>
   readTerms: string
   accept: string
   acceptFirst: string

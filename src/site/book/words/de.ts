@@ -7,7 +7,7 @@ export const de: BookWords = {
   filters: { placeId: 'Ort', levelKey: 'Stufe', weekday: 'Tag', age: 'Alter' },
   any: 'Alle',
   found: count => (count === 1 ? '1 Kurs' : `${count} Kurse`),
-  nothingText: 'Wählen Sie einen anderen Tag oder Ort, oder fragen Sie uns.',
+  nothingText: 'Bitte wählen Sie einen anderen Tag oder Ort, oder fragen Sie uns an.',
   whichLevel: 'Welche Stufe passt?',
   questions: {
     'under-water': 'Hält Ihr Kind den Kopf unter Wasser und atmet dabei aus?',
@@ -38,7 +38,9 @@ export const de: BookWords = {
   seats: 'Plätze',
   price: 'Preis',
   priceOfLeft: (price, lessons, full) =>
-    `${price} für die ${lessons} Lektionen, die noch stattfinden (ganzer Kurs ${full})`,
+    lessons === 1
+      ? `${price} für die letzte Lektion (ganzer Kurs ${full})`
+      : `${price} für die ${lessons} Lektionen, die noch stattfinden (ganzer Kurs ${full})`,
   book: 'Platz reservieren',
   bookHint: 'Der Platz bleibt 15 Minuten für Sie reserviert. Verbindlich wird die Anmeldung erst am Schluss.',
   joinList: 'Auf die Warteliste',
@@ -90,6 +92,11 @@ export const de: BookWords = {
   elapsed: 'Bereits vergangene Lektionen',
   siblingDiscount: 'Geschwisterrabatt',
   total: 'Total',
+  invoice: {
+    'by-hand': () => 'Die Rechnung mit QR-Zahlteil erhalten Sie später per E-Mail.',
+    'at-once': () => 'Die Rechnung mit QR-Zahlteil erhalten Sie gleich nach der Anmeldung per E-Mail.',
+    'on-day': day => `Die Rechnung mit QR-Zahlteil erhalten Sie am ${day} per E-Mail.`,
+  },
   readTerms: 'Bedingungen lesen',
   accept: 'Ich bin mit den Bedingungen einverstanden.',
   acceptFirst: 'Bitte stimmen Sie den Bedingungen zu.',
@@ -97,20 +104,20 @@ export const de: BookWords = {
   waitNow: 'Auf die Warteliste setzen',
   booking: 'Wird angemeldet …',
   booked: 'Angemeldet',
-  bookedText: address =>
-    `Vielen Dank! Die Bestätigung geht an ${address}, die Rechnung mit QR-Zahlteil folgt per E-Mail.`,
+  bookedText: address => `Vielen Dank! Die Bestätigung haben wir an ${address} gesendet.`,
   waiting: 'Auf der Warteliste',
   waitingText: 'Das Kind steht auf der Warteliste. Wir melden uns, sobald ein Platz frei wird.',
   bookAnother: 'Weiteren Kurs suchen',
   problems: {
-    'address-proof.code-wrong': 'Dieser Code stimmt nicht. Bitte schauen Sie in der neusten E-Mail nach.',
+    'address-proof.code-wrong':
+      'Dieser Code stimmt nicht. Bitte verwenden Sie den Code aus der neusten E-Mail.',
     'address-proof.ended': 'Der Code ist nicht mehr gültig. Bitte verlangen Sie einen neuen.',
     'email.invalid': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     'lesson-offer.full':
-      'Der letzte Platz wurde eben vergeben. Sie können sich auf die Warteliste setzen lassen.',
-    'public-booking.cart-changed': 'Ihre Auswahl hat sich geändert. Bitte schauen Sie sie nochmals an.',
+      'Der letzte Platz wurde soeben vergeben. Sie können sich auf die Warteliste setzen lassen.',
+    'public-booking.cart-changed': 'Ihre Auswahl hat sich geändert. Bitte prüfen Sie sie nochmals.',
     'public-booking.cart-ended': 'Diese Anmeldung hat zu lange gedauert. Bitte wählen Sie den Kurs nochmals.',
-    'public-booking.cart-full': 'Mehr Kurse können nicht auf einmal gebucht werden.',
+    'public-booking.cart-full': 'Mehr Kurse können Sie nicht auf einmal buchen.',
     'public-booking.form-refused':
       'Das hat nicht geklappt. Bitte versuchen Sie es in ein paar Sekunden nochmals.',
     'public-booking.not-yet': 'Dieser Kurs kann noch nicht gebucht werden.',

@@ -38,7 +38,9 @@ export const en: BookWords = {
   seats: 'Seats',
   price: 'Price',
   priceOfLeft: (price, lessons, full) =>
-    `${price} for the ${lessons} lessons that are left (whole course ${full})`,
+    lessons === 1
+      ? `${price} for the lesson that is left (whole course ${full})`
+      : `${price} for the ${lessons} lessons that are left (whole course ${full})`,
   book: 'Reserve a seat',
   bookHint: 'The seat is held for you for 15 minutes. The booking is binding only at the end.',
   joinList: 'Join the waiting list',
@@ -89,6 +91,11 @@ export const en: BookWords = {
   elapsed: 'Lessons already over',
   siblingDiscount: 'Sibling discount',
   total: 'Total',
+  invoice: {
+    'by-hand': () => 'You receive the invoice with its QR-bill later by email.',
+    'at-once': () => 'You receive the invoice with its QR-bill by email right after booking.',
+    'on-day': day => `You receive the invoice with its QR-bill by email on ${day}.`,
+  },
   readTerms: 'Read the terms',
   accept: 'I accept the terms.',
   acceptFirst: 'Please accept the terms.',
@@ -96,8 +103,7 @@ export const en: BookWords = {
   waitNow: 'Join the waiting list',
   booking: 'Booking...',
   booked: 'Booked',
-  bookedText: address =>
-    `Thank you! The confirmation goes to ${address}; the invoice with its QR-bill follows by email.`,
+  bookedText: address => `Thank you! We have sent the confirmation to ${address}.`,
   waiting: 'On the waiting list',
   waitingText: 'The child is on the waiting list. We contact you as soon as a seat is free.',
   bookAnother: 'Find another course',

@@ -38,7 +38,9 @@ export const es: BookWords = {
   seats: 'Plazas',
   price: 'Precio',
   priceOfLeft: (price, lessons, full) =>
-    `${price} por las ${lessons} clases que quedan (curso entero ${full})`,
+    lessons === 1
+      ? `${price} por la última clase (curso entero ${full})`
+      : `${price} por las ${lessons} clases que quedan (curso entero ${full})`,
   book: 'Reservar una plaza',
   bookHint: 'La plaza queda reservada para usted 15 minutos. La inscripción solo es vinculante al final.',
   joinList: 'Apuntarse a la lista de espera',
@@ -89,6 +91,11 @@ export const es: BookWords = {
   elapsed: 'Clases ya pasadas',
   siblingDiscount: 'Descuento por hermanos',
   total: 'Total',
+  invoice: {
+    'by-hand': () => 'Recibirá la factura con QR más adelante por correo.',
+    'at-once': () => 'Recibirá la factura con QR por correo justo después de inscribirse.',
+    'on-day': day => `Recibirá la factura con QR por correo el ${day}.`,
+  },
   readTerms: 'Leer las condiciones',
   accept: 'Acepto las condiciones.',
   acceptFirst: 'Acepte las condiciones, por favor.',
@@ -96,7 +103,7 @@ export const es: BookWords = {
   waitNow: 'Apuntarse a la lista de espera',
   booking: 'Inscribiendo…',
   booked: 'Inscripción hecha',
-  bookedText: address => `¡Gracias! La confirmación va a ${address}; la factura con QR llega por correo.`,
+  bookedText: address => `¡Gracias! Hemos enviado la confirmación a ${address}.`,
   waiting: 'En la lista de espera',
   waitingText: 'El niño está en la lista de espera. Le avisamos en cuanto haya una plaza libre.',
   bookAnother: 'Buscar otro curso',

@@ -7,7 +7,7 @@ export const fr: BookWords = {
   filters: { placeId: 'Lieu', levelKey: 'Niveau', weekday: 'Jour', age: 'Âge' },
   any: 'Tous',
   found: count => (count === 1 ? '1 cours' : `${count} cours`),
-  nothingText: 'Choisissez un autre jour ou lieu, ou demandez-nous.',
+  nothingText: 'Choisissez un autre jour ou un autre lieu, ou contactez-nous.',
   whichLevel: 'Quel niveau convient\u00a0?',
   questions: {
     'under-water': 'Votre enfant met-il la tête sous l’eau en soufflant\u00a0?',
@@ -16,9 +16,9 @@ export const fr: BookWords = {
     'swims-100': 'Nage-t-il 100 mètres en eau profonde\u00a0?',
   },
   yes: 'Oui',
-  notSure: 'Non ou pas sûr',
+  notSure: 'Non ou je ne sais pas',
   proposal: level =>
-    `Nous recommandons le niveau ${level}. S’il ne convient pas, le moniteur vous aide à la première leçon.`,
+    `Nous recommandons le niveau ${level}. S’il ne convient pas, nous vous conseillerons lors de la première leçon.`,
   showLevel: 'Afficher les cours de ce niveau',
   ages: (from, to) =>
     from !== null && to !== null
@@ -38,7 +38,9 @@ export const fr: BookWords = {
   seats: 'Places',
   price: 'Prix',
   priceOfLeft: (price, lessons, full) =>
-    `${price} pour les ${lessons} leçons restantes (cours entier ${full})`,
+    lessons === 1
+      ? `${price} pour la dernière leçon (cours entier ${full})`
+      : `${price} pour les ${lessons} leçons restantes (cours entier ${full})`,
   book: 'Réserver une place',
   bookHint: 'La place vous est réservée pendant 15 minutes. L’inscription ne vous engage qu’à la fin.',
   joinList: 'S’inscrire sur la liste d’attente',
@@ -48,11 +50,11 @@ export const fr: BookWords = {
   cartEmpty: 'Vous n’avez pas encore choisi de cours.',
   addCourse: 'Ajouter un cours ou un enfant',
   heldUntil: time => `Réservé pour vous jusqu’à ${time}`,
-  heldNoMore: 'Plus réservé. Si la place est encore libre, vous l’obtenez en vous inscrivant.',
+  heldNoMore: 'La place n’est plus réservée. Si elle est encore libre, vous l’obtenez en vous inscrivant.',
   forWaitingList: 'Liste d’attente',
   remove: 'Retirer',
   removing: 'Retrait…',
-  whoBooks: 'Qui inscrit\u00a0?',
+  whoBooks: 'Qui fait l’inscription\u00a0?',
   whyAddress:
     'Nous vous envoyons un code. Si vous étiez déjà chez nous, vous retrouvez ensuite vos données et vos enfants.',
   email: 'Adresse e-mail',
@@ -62,7 +64,7 @@ export const fr: BookWords = {
   code: 'Code de l’e-mail',
   confirm: 'Confirmer',
   otherAddress: 'Autre adresse ou nouveau code',
-  whoSwims: course => `Qui suit le cours ${course}\u00a0?`,
+  whoSwims: course => `Qui suivra le cours ${course}\u00a0?`,
   otherChild: 'Un autre enfant',
   childFirstName: 'Prénom de l’enfant',
   childLastName: 'Nom de l’enfant',
@@ -90,15 +92,19 @@ export const fr: BookWords = {
   elapsed: 'Leçons déjà passées',
   siblingDiscount: 'Rabais fratrie',
   total: 'Total',
+  invoice: {
+    'by-hand': () => 'Vous recevrez plus tard la facture avec QR par e-mail.',
+    'at-once': () => 'Vous recevrez la facture avec QR par e-mail dès votre inscription.',
+    'on-day': day => `Vous recevrez la facture avec QR par e-mail le ${day}.`,
+  },
   readTerms: 'Lire les conditions',
   accept: 'J’accepte les conditions.',
   acceptFirst: 'Veuillez accepter les conditions.',
-  bookNow: 'S’inscrire définitivement',
+  bookNow: 'Confirmer l’inscription',
   waitNow: 'S’inscrire sur la liste d’attente',
   booking: 'Inscription…',
-  booked: 'Inscription faite',
-  bookedText: address =>
-    `Merci\u00a0! La confirmation part à ${address}\u00a0; la facture avec QR suit par e-mail.`,
+  booked: 'Inscription confirmée',
+  bookedText: address => `Merci\u00a0! Nous avons envoyé la confirmation à ${address}.`,
   waiting: 'Sur la liste d’attente',
   waitingText: 'L’enfant est sur la liste d’attente. Nous vous contactons dès qu’une place se libère.',
   bookAnother: 'Chercher un autre cours',

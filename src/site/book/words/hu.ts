@@ -87,6 +87,11 @@ export const hu: BookWords = {
   elapsed: 'Már elmúlt órák',
   siblingDiscount: 'Testvérkedvezmény',
   total: 'Összesen',
+  invoice: {
+    'by-hand': () => 'A QR-kódos számlát később küldjük e-mailben.',
+    'at-once': () => 'A QR-kódos számlát közvetlenül a jelentkezés után küldjük e-mailben.',
+    'on-day': day => `A QR-kódos számlát e-mailben küldjük, ekkor: ${day}.`,
+  },
   readTerms: 'Feltételek elolvasása',
   accept: 'Elfogadom a feltételeket.',
   acceptFirst: 'Kérjük, fogadja el a feltételeket.',
@@ -94,8 +99,7 @@ export const hu: BookWords = {
   waitNow: 'Feliratkozás a várólistára',
   booking: 'Jelentkezés…',
   booked: 'Sikeres jelentkezés',
-  bookedText: address =>
-    `Köszönjük! A visszaigazolást ide küldjük: ${address}. A QR-kódos számla e-mailben érkezik.`,
+  bookedText: address => `Köszönjük! A visszaigazolást elküldtük ide: ${address}.`,
   waiting: 'A várólistán',
   waitingText: 'A gyermek a várólistán van. Értesítjük, amint felszabadul egy hely.',
   bookAnother: 'Másik tanfolyam keresése',

@@ -38,7 +38,9 @@ export const it: BookWords = {
   seats: 'Posti',
   price: 'Prezzo',
   priceOfLeft: (price, lessons, full) =>
-    `${price} per le ${lessons} lezioni rimanenti (corso intero ${full})`,
+    lessons === 1
+      ? `${price} per l’ultima lezione (corso intero ${full})`
+      : `${price} per le ${lessons} lezioni rimanenti (corso intero ${full})`,
   book: 'Riservare un posto',
   bookHint: 'Il posto resta riservato per Lei 15 minuti. L’iscrizione è vincolante solo alla fine.',
   joinList: 'Iscriversi alla lista d’attesa',
@@ -89,6 +91,11 @@ export const it: BookWords = {
   elapsed: 'Lezioni già passate',
   siblingDiscount: 'Sconto fratelli',
   total: 'Totale',
+  invoice: {
+    'by-hand': () => 'Riceverà più tardi la fattura con QR per e-mail.',
+    'at-once': () => 'Riceverà la fattura con QR per e-mail subito dopo l’iscrizione.',
+    'on-day': day => `Riceverà la fattura con QR per e-mail il ${day}.`,
+  },
   readTerms: 'Leggere le condizioni',
   accept: 'Accetto le condizioni.',
   acceptFirst: 'La preghiamo di accettare le condizioni.',
@@ -96,7 +103,7 @@ export const it: BookWords = {
   waitNow: 'Iscriversi alla lista d’attesa',
   booking: 'Iscrizione…',
   booked: 'Iscrizione avvenuta',
-  bookedText: address => `Grazie! La conferma va a ${address}; la fattura con QR segue per e-mail.`,
+  bookedText: address => `Grazie! Abbiamo inviato la conferma a ${address}.`,
   waiting: 'Nella lista d’attesa',
   waitingText: 'Il bambino è nella lista d’attesa. La contattiamo appena si libera un posto.',
   bookAnother: 'Cercare un altro corso',

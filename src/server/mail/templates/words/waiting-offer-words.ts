@@ -26,7 +26,7 @@ export const waitingOfferWords: Record<Language, WaitingOfferWords> = {
     button: 'Answer',
   },
   fr: {
-    title: 'Une place de cours est libre',
+    title: 'Une place est libre dans un cours',
     offer: names =>
       `Vous êtes sur notre liste d’attente. Nous pouvons vous proposer une place\u00a0: ${names}.`,
     held: until =>
