@@ -26,7 +26,7 @@ export function LevelQuestions({
   const found = isAnswered ? findLevel(levels, answers, age) : undefined
   return (
     <details className="mt-4 rounded-card border border-line px-4">
-      <summary className="flex min-h-11 cursor-pointer items-center font-medium">{words.whichLevel}</summary>
+      <summary className="min-h-11 cursor-pointer py-3 font-medium">{words.whichLevel}</summary>
       <div className="flex flex-col gap-4 pb-4">
         {asked.map(question => (
           <fieldset key={question}>

@@ -6,7 +6,8 @@ import { nameIn } from '#domain/catalogue/name-in.ts'
 import type { Language } from '#domain/languages.ts'
 import type { BookWords } from './words/book-words.ts'
 
-export const sayChf = (chf: number) => formatChf(rappenFromChf(chf))
+/** On one line. */
+export const sayChf = (chf: number) => formatChf(rappenFromChf(chf)).replace(' ', '\u00a0')
 
 const sayMoment = (instant: string, language: Language) => {
   const at = new Date(instant)

@@ -44,7 +44,7 @@ export function CartSeats({ seats, onChange, onLost }: CartSeatsProps) {
         {seats.map(seat => (
           <li
             key={seat.id}
-            className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line p-4"
+            className="grid items-start justify-items-start gap-3 rounded-card border border-line p-4 sm:grid-cols-[1fr_auto]"
           >
             <SeatText seat={seat} />
             <Button

@@ -74,7 +74,7 @@ function HowHeard({ value, onChoose }: { value: string; onChoose: (value: string
       </label>
       <Select
         id={id}
-        placeholder={words.any}
+        placeholder={words.choose}
         options={howHeardOptions.map(option => ({ value: option, label: words.howHeardOptions[option] }))}
         value={value}
         onChange={({ target }) => onChoose(target.value)}

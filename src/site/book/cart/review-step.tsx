@@ -55,7 +55,7 @@ export function ReviewStep({ cart, priced, onBooked, onChanged }: ReviewStepProp
       <h2 className="mb-3 text-lg font-semibold">{words.price}</h2>
       <PriceLines seats={priced} />
       <details className="mt-6 rounded-card border border-line px-4">
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium">{words.readTerms}</summary>
+        <summary className="min-h-11 cursor-pointer py-3 font-medium">{words.readTerms}</summary>
         <Terms />
       </details>
       <Choice

@@ -57,6 +57,7 @@ export interface BookWords {
   yourDetails: string
   contact: Record<'firstName' | 'lastName' | 'street' | 'plz' | 'city' | 'phone', string>
   howHeard: string
+  choose: string
   howHeardOptions: Record<'google' | 'facebook' | 'instagram' | 'friend' | 'website' | 'other', string>
   required: string
   showPrice: string

@@ -79,6 +79,7 @@ export const de: BookWords = {
     phone: 'Telefon',
   },
   howHeard: 'Wie haben Sie von uns erfahren?',
+  choose: 'Bitte wählen',
   howHeardOptions: {
     google: 'Google',
     facebook: 'Facebook',

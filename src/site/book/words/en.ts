@@ -78,6 +78,7 @@ export const en: BookWords = {
     phone: 'Telephone',
   },
   howHeard: 'How did you hear of us?',
+  choose: 'Please choose',
   howHeardOptions: {
     google: 'Google',
     facebook: 'Facebook',

@@ -78,6 +78,7 @@ export const es: BookWords = {
     phone: 'Teléfono',
   },
   howHeard: '¿Cómo nos ha conocido?',
+  choose: 'Elegir',
   howHeardOptions: {
     google: 'Google',
     facebook: 'Facebook',

@@ -79,6 +79,7 @@ export const fr: BookWords = {
     phone: 'Téléphone',
   },
   howHeard: 'Comment nous avez-vous connus\u00a0?',
+  choose: 'Veuillez choisir',
   howHeardOptions: {
     google: 'Google',
     facebook: 'Facebook',

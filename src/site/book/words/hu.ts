@@ -74,6 +74,7 @@ export const hu: BookWords = {
     phone: 'Telefon',
   },
   howHeard: 'Hol hallott rólunk?',
+  choose: 'Kérjük, válasszon',
   howHeardOptions: {
     google: 'Google',
     facebook: 'Facebook',

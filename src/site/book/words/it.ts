@@ -78,6 +78,7 @@ export const it: BookWords = {
     phone: 'Telefono',
   },
   howHeard: 'Come ci ha conosciuti?',
+  choose: 'Scegliere',
   howHeardOptions: {
     google: 'Google',
     facebook: 'Facebook',
