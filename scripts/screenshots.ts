@@ -34,8 +34,22 @@ await page.getByRole('row', { name: 'Inbound' }).first().click()
 await page.getByRole('dialog').waitFor()
 await settle(page)
 await page.screenshot({ path: `${folder}/conversation.png` })
+await take(page, '/office/lessons/timetable', 'timetable')
 await page.setViewportSize(phone)
 await take(page, '/phase5/bookings', 'phone')
+await take(page, '/book', 'book')
+await page.goto(`${lido.url}/office/families`)
+await settle(page)
+await page.getByRole('link', { name: 'Anna' }).first().click()
+await settle(page)
+const [family] = await Promise.all([
+  page.waitForEvent('popup'),
+  page.getByRole('button', { name: 'See as family' }).click(),
+])
+await family.setViewportSize(phone)
+await settle(family)
+await family.screenshot({ path: `${folder}/family.png` })
+await family.close()
 
 await page.setViewportSize(desktop)
 await page.emulateMedia({ colorScheme: 'dark' })

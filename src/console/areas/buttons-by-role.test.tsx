@@ -62,7 +62,7 @@ function answerAs(role: StaffRole) {
 
 /** Until the code is loaded, every call is answered and drawn; what asks for ever is left to ask. */
 async function settle() {
-  for (let calm = 0, turns = 0; calm < 2 && turns < 50; turns++) {
+  for (let calm = 0, turns = 0; calm < 4 && turns < 50; turns++) {
     calm = underway === 0 ? calm + 1 : 0
     await act(async () => {
       await vi.dynamicImportSettled()

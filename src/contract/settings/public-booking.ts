@@ -33,9 +33,13 @@ export const publicBookingInput = z
           .filter(Boolean)
           .join('\n'),
       )
-      .refine(
-        text => text === '' || text.split('\n').every(isSiteOrigin),
-        fieldMessage('public-booking.frame-form'),
+      .pipe(
+        z
+          .string()
+          .refine(
+            text => text === '' || text.split('\n').every(isSiteOrigin),
+            fieldMessage('public-booking.frame-form'),
+          ),
       ),
   })
   .refine(({ isOpen, terms }) => !isOpen || hasText(terms), {
