@@ -42,7 +42,7 @@ test('"did you get my payment?" is answered in one search and one page, by keybo
   await expect(page.getByText('CHF 240.00 open').first()).toBeVisible()
   await expect(page.getByText(`Invoice ${order.invoiceReference} was sent`)).toBeVisible()
   const parts = calls.flatMap(call => call.match(/^GET \/api\/office\/families\/[^/]+(.*)/)?.[1] ?? [])
-  expect(parts.sort()).toEqual(['', '/history', '/questions', '/sessions'])
+  expect(parts.sort()).toEqual(['', '/history', '/questions', '/renewals', '/sessions'])
 
   await tabTo(/^Record Payment$/)
   await press('Enter')
