@@ -89,10 +89,15 @@ interface WantedHold {
  */
 export async function holdSeat({ tx, touch }: Change, wanted: WantedHold, now: Date): Promise<string> {
   const { lessonOfferId } = wanted
+  const requireFree = async () => {
+    const offer = (await readSeats(tx, [lessonOfferId], now)).get(lessonOfferId)
+    if (!offer) throw notFound('lesson-offer')
+    if ((wanted.kind === 'CART' ? offer.freeForPublic : offer.free) === 0) throw fullOffer(offer, now)
+  }
+  // Those who come too late need not wait for the lock.
+  await requireFree()
   await lockOffers(tx, [lessonOfferId])
-  const offer = (await readSeats(tx, [lessonOfferId], now)).get(lessonOfferId)
-  if (!offer) throw notFound('lesson-offer')
-  if ((wanted.kind === 'CART' ? offer.freeForPublic : offer.free) === 0) throw fullOffer(offer, now)
+  await requireFree()
   const hold = tx
     .insertInto('seat_holds')
     .values({ ...wanted, createdAt: now })

@@ -4,6 +4,7 @@ import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { AppError, conflict, invalidField } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
+import { repeatLockedOut } from '#server/db/repeat-locked-out.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { lockOffers } from '../../catalogue/seats.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
@@ -37,16 +38,18 @@ export async function bookCart(
 ): Promise<BookedSeat[]> {
   const bookable = await needs.lists.bookable(now)
   try {
-    return await change(needs.engine.db, { actor: visitor, now }, async step => {
-      const cart = await lockCart(step.tx, order.cart, now)
-      if (cart.bookedAt !== null) return readBooked(step.tx, cart.id)
-      const booked = await bookSeats(needs, step, { cart, order, bookable }, now)
-      const { total, termsVersion } = order
-      if (total === undefined || termsVersion === undefined) throw new PriceFound(booked)
-      if (sumOf(booked) !== Math.round(total * 100)) throw conflict('public-booking.price-changed')
-      await step.tx.updateTable('booking_carts').set({ bookedAt: now }).where('id', '=', cart.id).execute()
-      return booked
-    })
+    return await repeatLockedOut(() =>
+      change(needs.engine.db, { actor: visitor, now }, async step => {
+        const cart = await lockCart(step.tx, order.cart, now)
+        if (cart.bookedAt !== null) return readBooked(step.tx, cart.id)
+        const booked = await bookSeats(needs, step, { cart, order, bookable }, now)
+        const { total, termsVersion } = order
+        if (total === undefined || termsVersion === undefined) throw new PriceFound(booked)
+        if (sumOf(booked) !== Math.round(total * 100)) throw conflict('public-booking.price-changed')
+        await step.tx.updateTable('booking_carts').set({ bookedAt: now }).where('id', '=', cart.id).execute()
+        return booked
+      }),
+    )
   } catch (error) {
     if (error instanceof PriceFound) return error.booked
     throw error

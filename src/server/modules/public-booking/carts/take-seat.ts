@@ -4,6 +4,7 @@ import { cartSeatMinutes, mostSeatsInCart } from '#domain/booking/cart.ts'
 import { conflict } from '#server/app-error.ts'
 import { type Change, change, systemActor } from '#server/db/change.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import { repeatLockedOut } from '#server/db/repeat-locked-out.ts'
 import { endHolds, holdSeat } from '../../catalogue/seats.ts'
 import { lockCart, openCart, refuseBooked } from './cart-records.ts'
 
@@ -13,21 +14,23 @@ type Wanted = Pick<z.output<typeof cartRoutes.takeSeat.body>, 'cart' | 'seatId' 
 
 /** Holds a seat, or keeps the wish for the waiting list. A seat that the cart has already stays as it is. */
 export const takeSeat = (db: Database, { cart: secret, seatId, offerId, waits }: Wanted, now: Date) =>
-  change(db, { actor: visitor, now }, async step => {
-    const { tx } = step
-    const cart = await openCart(tx, secret, now)
-    refuseBooked(cart)
-    const seats = tx.selectFrom('cart_seats').select('id').where('cartId', '=', cart.id)
-    const known = await seats.execute()
-    if (known.some(({ id }) => id === seatId)) return
-    if (known.length >= mostSeatsInCart)
-      throw conflict({ code: 'public-booking.cart-full', values: { most: mostSeatsInCart } })
-    await tx
-      .insertInto('cart_seats')
-      .values({ id: seatId, cartId: cart.id, lessonOfferId: offerId, waits, createdAt: now })
-      .execute()
-    if (!waits) await holdForCart(step, { seatId, offerId, minutes: cartSeatMinutes }, now)
-  })
+  repeatLockedOut(() =>
+    change(db, { actor: visitor, now }, async step => {
+      const { tx } = step
+      const cart = await openCart(tx, secret, now)
+      refuseBooked(cart)
+      const seats = tx.selectFrom('cart_seats').select('id').where('cartId', '=', cart.id)
+      const known = await seats.execute()
+      if (known.some(({ id }) => id === seatId)) return
+      if (known.length >= mostSeatsInCart)
+        throw conflict({ code: 'public-booking.cart-full', values: { most: mostSeatsInCart } })
+      await tx
+        .insertInto('cart_seats')
+        .values({ id: seatId, cartId: cart.id, lessonOfferId: offerId, waits, createdAt: now })
+        .execute()
+      if (!waits) await holdForCart(step, { seatId, offerId, minutes: cartSeatMinutes }, now)
+    }),
+  )
 
 interface Held {
   seatId: string
