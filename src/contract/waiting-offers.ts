@@ -31,6 +31,9 @@ export const waitingOfferLinkRoutes = {
     response: behindDoor(
       result.extend({
         until: instant,
+        /** The terms of booking, empty where there are none. */
+        terms: z.string(),
+        termsVersion: z.number(),
         seats: z.array(
           z.object({
             ...course,
@@ -38,17 +41,22 @@ export const waitingOfferLinkRoutes = {
             address: z.string(),
             lessonsLeft: z.number(),
             lessons: z.number(),
-            /** In CHF, of the whole course. */
-            price: z.number(),
+            /** In CHF, of the lessons that are left; null where the seat can no longer be had. */
+            price: z.number().nullable(),
           }),
         ),
       }),
     ),
   }),
   answerWaitingOffer: route('POST /api/waiting-offers/answer', 'public', {
-    summary: 'Take the seats, leave them, or leave them and pause',
+    summary: 'Take the seats at the price and terms that were shown, leave them, or leave them and pause',
     limit: linkLimit,
-    body: questionKey.extend({ answer }),
+    body: questionKey.extend({
+      answer,
+      /** In CHF, of all seats: needed to take them. */
+      total: z.number().optional(),
+      termsVersion: z.int().optional(),
+    }),
     response: result,
   }),
 }

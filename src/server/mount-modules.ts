@@ -128,7 +128,6 @@ export function mountModules(mount: Mount, needs: Needs): Modules {
   mountQuestions(mount, db)
   mountWaitingList(mount, { db, letterhead })
   mountBookings(mount, { db, letterhead, bookingSaved: followBooking(orders) })
-  mountWaitingOffers(mount, { db, letterhead })
   const { blockRiskyAttachments } = config
   mountEmails(mount, { db, secret, from, mailLeaves, inbound, blockRiskyAttachments })
   mountOrders(mount, orders)
@@ -148,6 +147,7 @@ export function mountModules(mount: Mount, needs: Needs): Modules {
     secret,
     logger: needs.logger,
   })
+  mountWaitingOffers(mount, { engine: orders, letterhead, sendInvoices: publicBooking.sendInvoices })
   mountBooks(mount, db)
   mountBroadcasts(mount, { db, from, clock, stopping })
   mountInboundMail(mount, { db, ownServers: inbound.ownServers })

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
 import type { waitingOfferLinkRoutes } from '#contract/waiting-offers.ts'
-import { formatChf } from '#domain/billing/money.ts'
+import { formatChf, rappenFromChf } from '#domain/billing/money.ts'
 import { formatLetterDay, formatLetterTime, writeMoment } from '#domain/calendar/letter-day.ts'
 import { nameIn } from '#domain/catalogue/name-in.ts'
 import type { OfferAnswer } from '#domain/waiting-list/waiting-offer.ts'
-import { caller } from '#site/call-route.ts'
+import { CallError, caller } from '#site/call-route.ts'
 import { type QuestionKey, QuestionPage } from '#site/question/question-page.tsx'
 import { sayQuestionProblem } from '#site/question/question-problem.ts'
 import { SiteFrame } from '#site/site-frame.tsx'
@@ -58,13 +58,18 @@ function SeatCard({ seat }: { seat: Seat }) {
         </p>
       )}
       <p className="text-ink-soft tabular-nums">
-        {isRunning
-          ? words.running(lessonsLeft, lessons)
-          : `${words.lessons(lessons)}, ${formatChf(Math.round(price * 100))}`}
+        {isRunning ? words.running(lessonsLeft, lessons) : words.lessons(lessons)}
       </p>
+      {price !== null && (
+        <p className="font-medium tabular-nums">{words.price(formatChf(rappenFromChf(price)))}</p>
+      )}
     </li>
   )
 }
+
+const isChanged = (failure: unknown) =>
+  failure instanceof CallError &&
+  ['public-booking.price-changed', 'public-booking.terms-changed'].includes(failure.code)
 
 function Answers({ question, questionKey }: { question: Question; questionKey: QuestionKey }) {
   const [result, setResult] = useState<Pick<Question, 'outcome' | 'number'>>(question)
@@ -75,11 +80,14 @@ function Answers({ question, questionKey }: { question: Question; questionKey: Q
   const words = useWords()
   const said = useRef<HTMLParagraphElement>(null)
 
+  const { termsVersion, seats } = question
+  const total = seats.reduce((sum, { price }) => sum + rappenFromChf(price ?? 0), 0) / 100
+
   async function give(chosen: OfferAnswer) {
     setFailure(undefined)
     setSending(chosen)
     try {
-      setResult(await answer({ body: { ...questionKey, answer: chosen } }))
+      setResult(await answer({ body: { ...questionKey, answer: chosen, total, termsVersion } }))
       said.current?.focus()
     } catch (error) {
       setFailure(error)
@@ -88,6 +96,7 @@ function Answers({ question, questionKey }: { question: Question; questionKey: Q
   }
 
   const { outcome, number } = result
+  const { terms } = question
   const isOver = outcome === 'ACCEPTED' || outcome === 'WITHDRAWN' || outcome === 'GONE'
   const button = (chosen: OfferAnswer, label: string) => (
     <Button
@@ -107,9 +116,23 @@ function Answers({ question, questionKey }: { question: Question; questionKey: Q
         {number !== null && outcome !== 'OFFERED' && ` ${words.number(number)}`}
       </p>
       {failure !== undefined && (
-        <Banner tone="error">{sayQuestionProblem(failure, language) ?? failedText}</Banner>
+        <Banner tone="error">
+          {isChanged(failure) ? words.changed : (sayQuestionProblem(failure, language) ?? failedText)}
+        </Banner>
       )}
-      {!isOver && <p className="mt-2 text-ink-soft">{words.binding}</p>}
+      {!isOver && terms && (
+        <details className="mt-3">
+          <summary className="cursor-pointer py-2 font-medium">{words.terms}</summary>
+          <p className="max-h-80 overflow-auto rounded-xl border border-line p-4 break-words whitespace-pre-line">
+            {terms}
+          </p>
+        </details>
+      )}
+      {!isOver && (
+        <p className="mt-2 text-ink-soft">
+          {terms ? `${words.binding} ${words.acceptTerms}` : words.binding}
+        </p>
+      )}
       {!isOver && (
         <div className="mt-3 flex flex-wrap gap-3">
           {button('ACCEPT', words.accept)}

@@ -7,6 +7,11 @@ interface WaitingOfferWords {
   next: (moment: string) => string
   lessons: (count: number) => string
   running: (left: number, all: number) => string
+  price: (amount: string) => string
+  terms: string
+  acceptTerms: string
+  /** The price or the terms, since the page was opened. */
+  changed: string
   binding: string
   accept: string
   decline: string
@@ -23,6 +28,10 @@ export const waitingOfferWords: Record<Language, WaitingOfferWords> = {
     next: moment => `Nächste Lektion: ${moment}`,
     lessons: count => (count === 1 ? '1 Lektion' : `${count} Lektionen`),
     running: (left, all) => `Der Kurs hat begonnen: noch ${left} von ${all} Lektionen`,
+    price: amount => `Preis: ${amount}`,
+    terms: 'Allgemeine Geschäftsbedingungen',
+    acceptTerms: 'Damit akzeptieren Sie die Allgemeinen Geschäftsbedingungen.',
+    changed: 'Der Preis oder die Bedingungen haben sich geändert. Bitte laden Sie die Seite neu.',
     binding: 'Mit «Platz annehmen» melden Sie das Kind verbindlich an.',
     accept: 'Platz annehmen',
     decline: 'Ablehnen und auf der Warteliste bleiben',
@@ -45,6 +54,10 @@ export const waitingOfferWords: Record<Language, WaitingOfferWords> = {
     next: moment => `Next lesson: ${moment}`,
     lessons: count => (count === 1 ? '1 lesson' : `${count} lessons`),
     running: (left, all) => `The course has begun; lessons left: ${left} of ${all}`,
+    price: amount => `Price: ${amount}`,
+    terms: 'Terms and conditions',
+    acceptTerms: 'By accepting you also accept the terms and conditions.',
+    changed: 'The price or the terms have changed. Please reload the page.',
     binding: 'With “Accept” you book the place for your child; this is binding.',
     accept: 'Accept',
     decline: 'Decline and go on waiting',
@@ -67,6 +80,10 @@ export const waitingOfferWords: Record<Language, WaitingOfferWords> = {
     next: moment => `Prochaine leçon\u00a0: ${moment}`,
     lessons: count => (count === 1 ? '1 leçon' : `${count} leçons`),
     running: (left, all) => `Le cours a commencé\u00a0; leçons restantes\u00a0: ${left} sur ${all}`,
+    price: amount => `Prix\u00a0: ${amount}`,
+    terms: 'Conditions générales',
+    acceptTerms: 'Vous acceptez ainsi les conditions générales.',
+    changed: 'Le prix ou les conditions ont changé. Veuillez recharger la page.',
     binding: 'En cliquant sur «\u00a0Accepter la place\u00a0», vous inscrivez l’enfant définitivement.',
     accept: 'Accepter la place',
     decline: 'Refuser et rester sur la liste d’attente',
@@ -90,6 +107,10 @@ export const waitingOfferWords: Record<Language, WaitingOfferWords> = {
     next: moment => `Prossima lezione: ${moment}`,
     lessons: count => (count === 1 ? '1 lezione' : `${count} lezioni`),
     running: (left, all) => `Il corso è iniziato; lezioni rimanenti: ${left} su ${all}`,
+    price: amount => `Prezzo: ${amount}`,
+    terms: 'Condizioni generali',
+    acceptTerms: 'In tal modo accetta le condizioni generali.',
+    changed: 'Il prezzo o le condizioni sono cambiati. Ricarichi la pagina.',
     binding: 'Con «Accettare il posto» iscrive il bambino in modo vincolante.',
     accept: 'Accettare il posto',
     decline: 'Rifiutare e aspettare ancora',
@@ -112,6 +133,10 @@ export const waitingOfferWords: Record<Language, WaitingOfferWords> = {
     next: moment => `Próxima clase: ${moment}`,
     lessons: count => (count === 1 ? '1 clase' : `${count} clases`),
     running: (left, all) => `El curso ya ha empezado; clases restantes: ${left} de ${all}`,
+    price: amount => `Precio: ${amount}`,
+    terms: 'Condiciones generales',
+    acceptTerms: 'Con ello acepta las condiciones generales.',
+    changed: 'El precio o las condiciones han cambiado. Vuelva a cargar la página.',
     binding: 'Con «Aceptar la plaza» inscribe al niño de forma vinculante.',
     accept: 'Aceptar la plaza',
     decline: 'Rechazar y seguir esperando',
@@ -134,6 +159,10 @@ export const waitingOfferWords: Record<Language, WaitingOfferWords> = {
     next: moment => `Következő óra: ${moment}`,
     lessons: count => `${count} óra`,
     running: (left, all) => `A tanfolyam már elkezdődött: ${all} órából ${left} van hátra`,
+    price: amount => `Ár: ${amount}`,
+    terms: 'Általános szerződési feltételek',
+    acceptTerms: 'Ezzel elfogadják az általános szerződési feltételeket is.',
+    changed: 'Az ár vagy a feltételek megváltoztak. Kérjük, töltse be újra az oldalt.',
     binding: 'A „Hely elfogadása” gombbal kötelezően jelentkezik.',
     accept: 'Hely elfogadása',
     decline: 'Elutasítás, tovább várunk',

@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '#domain/languages.ts'
 import type { RenewalAnswer, RenewalOutcome } from '#domain/renewal/renewal-answers.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { readPublicBooking } from '../settings/public-booking.ts'
+import { readPublicBooking, termsIn } from '../settings/public-booking.ts'
 import { readLevels } from '../waiting-list/read-levels.ts'
 import { type BlockOffer, readBlockOffers } from './read-offers.ts'
 
@@ -85,7 +85,6 @@ export async function showAsked(
 ): Promise<AskedFamily> {
   const offers = await readBlockOffers(db, blockId, { levels: await readLevels(db), now })
   const { settings, termsVersion } = await readPublicBooking(db)
-  const { terms } = settings
   return {
     id,
     blockId,
@@ -94,7 +93,7 @@ export async function showAsked(
     isOver: decidedAt !== null || now.getTime() >= Date.parse(closesAt),
     seedHash,
     termsVersion: termsVersion || null,
-    terms: terms[language] || Object.values(terms).find(Boolean) || '',
+    terms: termsIn(language, settings.terms),
     children: proposals.map(proposal => {
       const own = offers.find(offer => offer.id === proposal.offerId)
       return {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PublicBooking, PublicBookingInput, TermsTexts } from '#contract/settings/public-booking.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { type Saved, type Saving, saveRecord } from '#server/db/save-record.ts'
 
@@ -29,6 +30,10 @@ export async function readPublicBooking(db: Database | Tx): Promise<PublicBookin
     version: row?.version ?? 1,
   }
 }
+
+/** In the language of a family, else in the first there is. */
+export const termsIn = (language: Language, terms: TermsTexts): string =>
+  terms[language] || Object.values(terms).find(Boolean) || ''
 
 async function lockRow(tx: Tx) {
   await tx

@@ -3,108 +3,93 @@ import type { OfferOutcome } from '#contract/waiting-offers.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { answerOffer, type OfferAnswer, type WaitingOfferState } from '#domain/waiting-list/waiting-offer.ts'
-import { AppError, notFound } from '#server/app-error.ts'
+import { AppError, conflict, notFound } from '#server/app-error.ts'
 import { type Acting, type Change, change } from '#server/db/change.ts'
-import type { Database, Tx } from '#server/db/database.ts'
+import type { Tx } from '#server/db/database.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
-import { makeBooking } from '../bookings/actions/make-booking.ts'
-import { lockOffers, readSeats } from '../catalogue/seats.ts'
-import { findProvedQuestion, type Question, theFamily } from '../questions/open-question.ts'
+import { lockOffers } from '../catalogue/seats.ts'
+import { type AcceptedTerms, bookWithOrder, invoiceDayOf } from '../orders/booked-online/book-with-order.ts'
+import type { OrderEngine } from '../orders/order-engine.ts'
+import { findProvedQuestion, theFamily } from '../questions/open-question.ts'
+import { readPublicBooking } from '../settings/public-booking.ts'
 import { familyOf, listRecipients } from '../waiting-list/find-recipient.ts'
 import { isBookable } from '../waiting-list/read-offers.ts'
 import { findNumber } from './find-number.ts'
 import { readOfferedSeats } from './read-offered-seats.ts'
 
-interface Needs {
-  db: Database
+export interface Needs {
+  engine: OrderEngine
   letterhead: Letterhead
 }
 
 type Seats = Awaited<ReturnType<typeof readOfferedSeats>>
 
-/** What a family sees of its offer. */
-export async function readWaitingOffer(db: Database, { subjectId, familyId }: Question, now: Date) {
-  const seats = await ofFamily(db, await readOfferedSeats(db, subjectId, now), familyId)
-  const [first] = seats
-  if (!first) throw new AppError('invalid', 'question.link-invalid')
-  return {
-    outcome: await outcomeNow(db, first, now),
-    number: await findNumber(db, first.entryId, now),
-    until: first.until,
-    seats: seats.map(({ swimmer, dates, priceRappen, courseNames, place, address, startTime, lessons }) => ({
-      firstName: swimmer.firstName,
-      courseNames,
-      place,
-      address,
-      startTime,
-      lessons,
-      nextDate: dates[0] ?? null,
-      lessonsLeft: dates.length,
-      price: chfFromRappen(priceRappen),
-    })),
-  }
+/** What a family saw before it took the seats. */
+interface Shown {
+  total?: number | undefined
+  termsVersion?: number | undefined
 }
 
-/** A deadline that is past is past, also before the offer was ended. */
-async function outcomeNow(
-  db: Database,
-  { state, until, lessonOfferId }: Seats[number],
-  now: Date,
-): Promise<OfferOutcome> {
-  const current = state === 'OFFERED' && new Date(until) <= now ? 'EXPIRED' : state
-  if (current === 'ACCEPTED' || current === 'OFFERED') return current
-  return (await isTaken(db, lessonOfferId, now)) ? 'GONE' : current
-}
-
-async function isTaken(db: Database, lessonOfferId: string, now: Date): Promise<boolean> {
-  const offer = (await readSeats(db, [lessonOfferId], now)).get(lessonOfferId)
-  return !offer || offer.free === 0
-}
-
-/** Of children that are still of the family. */
-async function ofFamily(db: Database | Tx, seats: Seats, familyId: string): Promise<Seats> {
-  const members = await db
-    .selectFrom('family_members')
-    .select('swimmerId')
-    .where('familyId', '=', familyId)
-    .execute()
-  return seats.filter(seat => members.some(({ swimmerId }) => swimmerId === seat.swimmerId))
+interface Given {
+  answer: OfferAnswer
+  /** Null on the telephone: the office says the price, and sends the invoice. */
+  shown: Shown | null
 }
 
 /** The answer of a family from the page of its mail. */
 export const answerByLink = (
   needs: Needs,
-  { answer, ...key }: { token: string; proofs: string[]; answer: OfferAnswer },
+  { answer, total, termsVersion, ...key }: { token: string; proofs: string[]; answer: OfferAnswer } & Shown,
   now: Date,
 ) =>
-  giveAnswer(needs, answer, { actor: theFamily, now }, async tx => {
+  giveAnswer(needs, { answer, shown: { total, termsVersion } }, { actor: theFamily, now }, async tx => {
     const { subjectId } = await findProvedQuestion(tx, 'waiting-offer', key, now)
     return subjectId
   })
 
 /** What a family said on the telephone. */
 export const answerForFamily = (needs: Needs, groupId: string, answer: OfferAnswer, acting: Acting) =>
-  giveAnswer(needs, answer, acting, async () => groupId)
+  giveAnswer(needs, { answer, shown: null }, acting, async () => groupId)
 
 /** Safe twice, and of many at once the first counts. A seat that is gone leaves everything as it was. */
 async function giveAnswer(
   needs: Needs,
-  answer: OfferAnswer,
+  given: Given,
   acting: Acting,
   find: (tx: Tx) => Promise<string>,
 ): Promise<{ outcome: OfferOutcome; number: number | null }> {
-  const { db } = needs
+  const { db } = needs.engine
   let entryId: string | undefined
   const outcome = await change(db, acting, async step => {
     const seats = await lockSeats(step.tx, await find(step.tx), acting.now)
     entryId = seats[0]?.entryId
-    return answerSeats(needs, step, { seats, answer, acting })
+    return answerSeats(needs, step, { seats, given, acting })
   }).catch((error: unknown): OfferOutcome => {
     if (error instanceof AppError && error.kind === 'full') return 'GONE'
     throw error
   })
   return { outcome, number: entryId ? await findNumber(db, entryId, acting.now) : null }
 }
+
+/** In CHF, by offer: found by booking without keeping it, so that what is shown before the click is what the orders will say. */
+export async function findPrices(needs: Needs, groupId: string, now: Date): Promise<Map<string, number>> {
+  const prices = new Map<string, number>()
+  await change(needs.engine.db, { actor: theFamily, now }, async step => {
+    for (const seat of await lockSeats(step.tx, groupId, now))
+      if (seat.state !== 'WITHDRAWN') {
+        const { amountRappen } = await bookSeat(needs, step, { seat, terms: null }, now)
+        prices.set(seat.id, chfFromRappen(amountRappen))
+      }
+    throw new PricesFound()
+  }).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'full') prices.clear()
+    else if (!(error instanceof PricesFound)) throw error
+  })
+  return prices
+}
+
+/** Ends the change that only looked for the prices. */
+class PricesFound extends Error {}
 
 /** The courses first, then the entries, then the offers, each in the order of their ids. */
 async function lockSeats(tx: Tx, groupId: string, now: Date): Promise<Seats> {
@@ -122,33 +107,51 @@ async function lockSeats(tx: Tx, groupId: string, now: Date): Promise<Seats> {
 
 interface Answering {
   seats: Seats
-  answer: OfferAnswer
+  given: Given
   acting: Acting
 }
 
 async function answerSeats(
   needs: Needs,
   step: Change,
-  { seats, answer, acting }: Answering,
+  { seats, given: { answer, shown }, acting }: Answering,
 ): Promise<OfferOutcome> {
   const open = seats.filter(({ state }) => state !== 'WITHDRAWN')
   const [first] = open
   if (!first) return 'WITHDRAWN'
   const wanted = answerOffer(first.state, answer)
   if (wanted === 'same' || wanted === 'over') return first.state
-  for (const seat of open) await answerSeat(needs, step, { seat, wanted, acting })
+  const terms = wanted === 'ACCEPTED' && shown ? await acceptTerms(step.tx, shown, acting.now) : null
+  let sum = 0
+  for (const seat of open) {
+    const booked = wanted === 'ACCEPTED' ? await bookSeat(needs, step, { seat, terms }, acting.now) : null
+    sum += booked?.amountRappen ?? 0
+    await answerSeat(step, { seat, wanted, acting, bookingId: booked?.booking.id ?? null })
+  }
+  const isOther = shown !== null && sum !== Math.round((shown.total ?? -1) * 100)
+  if (wanted === 'ACCEPTED' && isOther) throw conflict('public-booking.price-changed')
   return wanted
 }
 
+/** Those that stand now; null where there are none, and the invoice is then sent by hand. */
+async function acceptTerms(tx: Tx, { termsVersion }: Shown, now: Date): Promise<AcceptedTerms | null> {
+  const { settings, termsVersion: version } = await readPublicBooking(tx)
+  if (version === 0) return null
+  if (termsVersion !== version) throw conflict('public-booking.terms-changed')
+  return { version, invoiceOn: invoiceDayOf(settings, now) }
+}
+
+interface SeatAnswer {
+  seat: Seats[number]
+  wanted: WaitingOfferState
+  acting: Acting
+  bookingId: string | null
+}
+
 async function answerSeat(
-  { letterhead }: Needs,
-  step: Change,
-  { seat, wanted, acting }: { seat: Seats[number]; wanted: WaitingOfferState; acting: Acting },
+  { tx, record, touch }: Change,
+  { seat: { id, entryId, swimmerId, lessonOfferId }, wanted, acting: { actor, now }, bookingId }: SeatAnswer,
 ): Promise<void> {
-  const { tx, record, touch } = step
-  const { id, entryId, swimmerId, lessonOfferId } = seat
-  const { actor, now } = acting
-  const bookingId = wanted === 'ACCEPTED' ? await bookSeat(letterhead, step, seat, now) : null
   await tx
     .updateTable('waiting_offers')
     .set({ state: wanted, answeredAt: now, answeredBy: actor.name, bookingId })
@@ -195,11 +198,12 @@ const actions: Partial<Record<WaitingOfferState, string>> = {
 
 /** Books the held seat; after the deadline one that is free. The booking closes the entry. */
 async function bookSeat(
-  letterhead: Letterhead,
+  needs: Needs,
   step: Change,
-  { id, entryId, lessonOfferId, swimmer }: Seats[number],
+  { seat, terms }: { seat: Seats[number]; terms: AcceptedTerms | null },
   now: Date,
-): Promise<string> {
+): ReturnType<typeof bookWithOrder> {
+  const { id, entryId, lessonOfferId, swimmer } = seat
   const { tx } = step
   const { rows } = await sql<{ familyId: string; state: string; isBookable: boolean }>`
     select ${familyOf} as "familyId", e.state,
@@ -216,21 +220,14 @@ async function bookSeat(
     .where('kind', '=', 'OFFER')
     .executeTakeFirst()
   const { firstName, lastName, email, street, city, postalCode: plz, country, preferredLanguage } = contact
-  const booking = await makeBooking(
-    step,
-    letterhead,
-    {
-      generation: 5,
-      contact: { firstName, lastName, email, street, city, plz, country, preferredLanguage },
-      contactId: contact.id,
-      swimmer: { firstName: swimmer.firstName, lastName: swimmer.lastName, dob: swimmer.birthDate },
-      termsAccepted: true,
-      lessonOfferId,
-      usesHoldId: hold?.id,
-      informContact: email !== '',
-      allowIdentical: true,
-    },
-    now,
-  )
-  return booking.id
+  const wanted = {
+    contact: { firstName, lastName, email, street, city, plz, country, preferredLanguage },
+    contactId: contact.id,
+    swimmer: { firstName: swimmer.firstName, lastName: swimmer.lastName, dob: swimmer.birthDate },
+    lessonOfferId,
+    usesHoldId: hold?.id,
+    informContact: email !== '',
+    terms,
+  }
+  return bookWithOrder(needs, step, wanted, now)
 }

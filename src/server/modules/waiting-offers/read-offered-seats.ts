@@ -23,7 +23,6 @@ interface OfferedSeat {
   dates: PlainDate[]
   /** Of the whole course. */
   lessons: number
-  priceRappen: number
 }
 
 /** What siblings were offered at once, or one child alone. */
@@ -36,8 +35,7 @@ export async function readOfferedSeats(
     select w.id, w."entryId", w."lessonOfferId", w.state, w.until, e."swimmerId",
       json_build_object('firstName', s."firstName", 'lastName', s."lastName", 'birthDate', s."birthDate") as swimmer,
       ${courseNames} as "courseNames", offer."quickId", place.name as place, place.address,
-      offer."startDate", left(offer."startTime"::text, 5) as "startTime", offer."scheduleDates" as dates,
-      coalesce(offer."packagePriceRappen", offer."unitPriceRappen") as "priceRappen"
+      offer."startDate", left(offer."startTime"::text, 5) as "startTime", offer."scheduleDates" as dates
     from waiting_offers w join waiting_entries e on e.id = w."entryId" join swimmers s on s.id = e."swimmerId"
     join lesson_offers offer on offer.id = w."lessonOfferId" join lesson_types type on type.id = offer."lessonTypeId"
     join locations place on place.id = offer."locationId"

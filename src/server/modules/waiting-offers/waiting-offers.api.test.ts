@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { questionLinkRoutes } from '#contract/questions.ts'
+import { schoolRoutes } from '#contract/settings/school.ts'
 import { waitingListRoutes } from '#contract/waiting-list.ts'
 import { waitingOfferLinkRoutes, waitingOfferRoutes } from '#contract/waiting-offers.ts'
 import type { OfferAnswer } from '#domain/waiting-list/waiting-offer.ts'
@@ -12,6 +13,7 @@ import { proofSize } from '#server/testing/proof-size.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { endBooking } from '../bookings/actions/end-booking.ts'
 import { readSeats } from '../catalogue/seats.ts'
+import { openBooking } from '../public-booking/testing/visit.ts'
 import { buildSchool } from '../waiting-list/testing/build-school.ts'
 import { buildWaiting } from '../waiting-list/testing/build-waiting.ts'
 import { seekFreedSeats } from './seek-freed-seats.ts'
@@ -81,6 +83,23 @@ const mailsTo = (email: string) =>
     .where('to', '=', email)
     .orderBy('createdAt', 'desc')
     .execute()
+const ordersOf = (lessonOfferId: string) =>
+  lido.db
+    .selectFrom('orders as o')
+    .innerJoin('bookings as b', 'b.id', 'o.bookingId')
+    .leftJoin('public_bookings as p', 'p.bookingId', 'b.id')
+    .select([
+      'o.amountRappen',
+      'o.elapsedRappen',
+      'o.discountRappen',
+      'p.termsVersion',
+      'p.acceptedAt',
+      'p.invoiceOn',
+    ])
+    .where('b.lessonOfferId', '=', lessonOfferId)
+    .execute()
+const totalOf = (shown: Awaited<ReturnType<typeof read>>['body']) =>
+  shown.isProved ? shown.seats.reduce((sum, { price }) => sum + (price ?? 0), 0) : 0
 const entryOf = async (id: string) =>
   (await lido.call(waitingListRoutes.readWaiting, { params: { id } })).body
 
@@ -94,8 +113,14 @@ async function openLink(email: string) {
   )
   return { token, proofs: [proved.body.proof ?? ''] }
 }
-const say = (key: { token: string; proofs: string[] }, answer: OfferAnswer) =>
-  lido.call(waitingOfferLinkRoutes.answerWaitingOffer, { body: { ...key, answer } }, { token: null })
+type Key = Awaited<ReturnType<typeof openLink>>
+const send = (body: Key & { answer: OfferAnswer; total?: number; termsVersion?: number }) =>
+  lido.call(waitingOfferLinkRoutes.answerWaitingOffer, { body }, { token: null })
+/** Reads the price first, as the page does. */
+async function say(key: Key, answer: OfferAnswer) {
+  const { body } = await read(key)
+  return send({ ...key, answer, total: totalOf(body), termsVersion: body.isProved ? body.termsVersion : 0 })
+}
 const read = (key: { token: string; proofs: string[] }) =>
   lido.call(waitingOfferLinkRoutes.readWaitingOffer, { body: key }, { token: null })
 
@@ -123,7 +148,9 @@ describe('a seat that becomes free', () => {
       number: 1,
       seats: [{ lessonsLeft: 2, price: 270 }],
     })
-    const answers = await Promise.all(Array.from({ length: proofSize(200, 12) }, () => say(key, 'ACCEPT')))
+    const answers = await Promise.all(
+      Array.from({ length: proofSize(200, 12) }, () => send({ ...key, answer: 'ACCEPT', total: 270 })),
+    )
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.outcome}`))).toEqual(
       new Set(['200 ACCEPTED']),
     )
@@ -188,6 +215,43 @@ describe('a seat that becomes free', () => {
     expect((await Promise.all([look(), look()])).reduce((sum, asked) => sum + asked, 0)).toBe(1)
     expect(await offersOf(course.id)).toMatchObject([{ entryId: first.entryId }])
     expect((await mailsTo(first.email)).length).toBe(1)
+  })
+
+  test('is priced by the lessons left and the siblings; the order says what was shown, with the terms that stand', async () => {
+    await openBooking(lido, { isOpen: false, invoicing: 'on-day', invoiceDay: '2026-05-01' })
+    const { body } = await lido.call(schoolRoutes.readSchool, {})
+    const settings = { ...body.settings, siblingDiscount: '10%' }
+    await lido.call(schoolRoutes.saveSchool, { body: settings, version: body.version })
+    const course = await fullCourse()
+    const one = await waitAt(course.locationId, { siblings: 'TOGETHER' })
+    await waitAt(course.locationId, { siblings: 'TOGETHER', familyId: one.familyId })
+    lido.clock.now = new Date('2026-04-08T09:00:00Z')
+    await withdraw(course.bookings[0])
+    await withdraw(course.bookings[1])
+    await look()
+    const key = await openLink(one.email)
+    const shown = (await read(key)).body
+    expect(shown).toMatchObject({ outcome: 'OFFERED', termsVersion: 1, terms: expect.stringContaining('14') })
+    expect(await ordersOf(course.id)).toEqual([])
+    const accept = { ...key, answer: 'ACCEPT' as const, total: totalOf(shown), termsVersion: 1 }
+    expect((await send({ ...accept, total: 270 })).body).toMatchObject({
+      code: 'public-booking.price-changed',
+    })
+    expect((await send({ ...accept, termsVersion: 2 })).body).toMatchObject({
+      code: 'public-booking.terms-changed',
+    })
+    expect(await ordersOf(course.id)).toEqual([])
+    expect((await send(accept)).body.outcome).toBe('ACCEPTED')
+    const orders = await ordersOf(course.id)
+    expect(orders.map(({ elapsedRappen }) => elapsedRappen)).toEqual([13_500, 13_500])
+    expect(orders.reduce((sum, { amountRappen }) => sum + amountRappen, 0)).toBe(totalOf(shown) * 100)
+    expect(orders.map(({ discountRappen }) => discountRappen).toSorted((a, b) => a - b)).toEqual([0, 1350])
+    for (const { acceptedAt, ...kept } of orders) {
+      expect(new Date(acceptedAt ?? '')).toEqual(lido.clock.now)
+      expect(kept).toMatchObject({ termsVersion: 1, invoiceOn: '2026-05-01' })
+    }
+    expect((await send(accept)).body.outcome).toBe('ACCEPTED')
+    expect(await ordersOf(course.id)).toHaveLength(2)
   })
 
   test('declined or past its end it goes to the next; who is silent twice is paused; a late yes takes a seat that is free', async () => {

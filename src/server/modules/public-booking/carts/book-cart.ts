@@ -1,12 +1,12 @@
 import type { BookingContact, BookingSwimmer } from '#contract/bookings/bookings.ts'
 import type { BookedSeat, CartChild, CartOrder } from '#contract/public-booking/carts.ts'
-import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { AppError, conflict, invalidField } from '#server/app-error.ts'
 import { type Change, change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import { repeatLockedOut } from '#server/db/repeat-locked-out.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import { lockOffers } from '../../catalogue/seats.ts'
+import { invoiceDayOf } from '../../orders/booked-online/book-with-order.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { readPublicBooking } from '../../settings/public-booking.ts'
 import type { PublicLists } from '../public-lists.ts'
@@ -118,12 +118,7 @@ async function readTerms(tx: Tx, { termsVersion, phone, contact }: CartOrder & P
   const isBooking = termsVersion !== undefined
   if (isBooking && contact && settings.asksPhone === 'required' && phone === '')
     throw invalidField('phone', 'public-booking.phone-required')
-  const invoiceOn = {
-    'by-hand': null,
-    'at-once': zurichDate(now),
-    'on-day': settings.invoiceDay,
-  }[settings.invoicing]
-  return { version: current, invoiceOn }
+  return { version: current, invoiceOn: invoiceDayOf(settings, now) }
 }
 
 function swimmerOf(child: CartChild | undefined, { children }: Family): BookingSwimmer {

@@ -7,11 +7,10 @@ import type { Change } from '#server/db/change.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { CartSeatsTable } from '#server/db/tables/public-booking.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
-import { confirmBooking, makeBooking } from '../../bookings/actions/make-booking.ts'
 import type { BookingRow } from '../../bookings/booking-records.ts'
 import { findOrMakeContact } from '../../contacts/contact-records.ts'
 import { insertSwimmer } from '../../families/swimmer-actions.ts'
-import { insertOrder } from '../../orders/editing/create-order.ts'
+import { type AcceptedTerms, bookWithOrder } from '../../orders/booked-online/book-with-order.ts'
 import type { OrderEngine } from '../../orders/order-engine.ts'
 import { waitForOffer } from '../../waiting-list/waiting-actions.ts'
 import { holdForCart } from './take-seat.ts'
@@ -29,16 +28,11 @@ interface Wanted {
   family: Family
 }
 
-interface Terms {
-  version: number
-  invoiceOn: string | null
-}
-
 /** An ordinary booking with its order, over the lessons that are left. The offer is locked. */
 export async function bookSeat(
-  { engine, letterhead }: { engine: OrderEngine; letterhead: Letterhead },
+  needs: { engine: OrderEngine; letterhead: Letterhead },
   step: Change,
-  { seat, swimmer, family, terms }: Wanted & { terms: Terms },
+  { seat, swimmer, family, terms }: Wanted & { terms: AcceptedTerms },
   now: Date,
 ): Promise<void> {
   const { tx } = step
@@ -48,17 +42,7 @@ export async function bookSeat(
   await refuseBookedChild(tx, { contactId, lessonOfferId, swimmer })
   const usesHoldId = await holdOf(step, seat, now)
   const wanted = { lessonOfferId, usesHoldId, contact, swimmer, ...(howHeard && { howHeard }) }
-  const flags = { termsAccepted: true, informContact: false, allowIdentical: true }
-  const booking = await makeBooking(step, letterhead, { generation: 5, ...wanted, ...flags }, now)
-  await tx
-    .insertInto('public_bookings')
-    .values({
-      bookingId: booking.id,
-      termsVersion: terms.version,
-      acceptedAt: now,
-      invoiceOn: terms.invoiceOn,
-    })
-    .execute()
+  const { booking } = await bookWithOrder(needs, step, { ...wanted, terms, informContact: true }, now)
   if (phone)
     await tx
       .updateTable('contacts')
@@ -67,10 +51,6 @@ export async function bookSeat(
       .where('phone', '=', '')
       .execute()
   await settleSeat(tx, seat.id, booking)
-  const orderId = await insertOrder(engine, step, booking, now, { onlyLeft: true })
-  const order = tx.selectFrom('orders').select('amountRappen').where('id', '=', orderId)
-  const { amountRappen } = await order.executeTakeFirstOrThrow()
-  await confirmBooking(step, letterhead, booking, now, amountRappen)
 }
 
 /** Its hold; where that has ended, the seat is taken again if the public may still have it. */

@@ -3,12 +3,12 @@ import { cartRoutes, heldCartRoutes } from '#contract/public-booking/carts.ts'
 import { conflict } from '#server/app-error.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import { createAddressProofs } from '../../address-proofs/address-proofs.ts'
+import { sendDueInvoices } from '../../orders/booked-online/send-invoices.ts'
 import { createBackgroundTasks } from '../../users/passwords/background-tasks.ts'
 import { type BookingNeeds, bookCart } from './book-cart.ts'
 import { readCart } from './cart-records.ts'
 import { listHeldCarts, releaseHeldCart } from './held-carts.ts'
 import { mailBookingCode, proveAddress } from './prove-address.ts'
-import { sendDueInvoices } from './send-invoices.ts'
 import { leaveSeat, takeSeat } from './take-seat.ts'
 import { createVisitorChecks } from './visitor-checks.ts'
 
@@ -17,13 +17,20 @@ interface Needs extends BookingNeeds {
   logger: Pick<FastifyBaseLogger, 'error'>
 }
 
-export function mountCarts(mount: Mount, needs: Needs): { stop: () => Promise<void> } {
+interface MountedCarts {
+  /** Sends the invoices that are due, in the background. */
+  sendInvoices: () => void
+  stop: () => Promise<void>
+}
+
+export function mountCarts(mount: Mount, needs: Needs): MountedCarts {
   const { engine, letterhead, lists, secret } = needs
   const { db } = engine
   const checks = createVisitorChecks({ db, secret })
   const proofs = createAddressProofs({ db, secret })
   const proving = { db, letterhead, proofs }
   const backgroundTasks = createBackgroundTasks(needs.logger)
+  const sendInvoices = () => backgroundTasks.add(() => sendDueInvoices(engine))
 
   mount(cartRoutes, {
     async readForm(_, { now }) {
@@ -49,7 +56,7 @@ export function mountCarts(mount: Mount, needs: Needs): { stop: () => Promise<vo
     priceCart: ({ body }, { now }) => bookCart(needs, body, now),
     async bookCart({ body }, { now }) {
       const booked = await bookCart(needs, body, now)
-      backgroundTasks.add(() => sendDueInvoices(engine))
+      sendInvoices()
       return booked
     },
   })
@@ -61,5 +68,5 @@ export function mountCarts(mount: Mount, needs: Needs): { stop: () => Promise<vo
     },
   })
 
-  return { stop: () => backgroundTasks.finish() }
+  return { sendInvoices, stop: () => backgroundTasks.finish() }
 }

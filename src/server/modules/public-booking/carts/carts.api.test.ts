@@ -5,8 +5,8 @@ import { schoolRoutes } from '#contract/settings/school.ts'
 import { buildContact, buildLessonOffer } from '#server/testing/builders.ts'
 import { newAddress } from '#server/testing/request-bodies.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
+import { sendDueInvoices } from '../../orders/booked-online/send-invoices.ts'
 import { newChild, newContact, openBooking, visit } from '../testing/visit.ts'
-import { sendDueInvoices } from './send-invoices.ts'
 
 let lido: TestApp
 let email: string

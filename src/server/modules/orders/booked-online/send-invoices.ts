@@ -1,8 +1,8 @@
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { AppError } from '#server/app-error.ts'
 import { systemActor } from '#server/db/change.ts'
-import { performOrderAction } from '../../orders/actions/order-actions.ts'
-import type { OrderEngine } from '../../orders/order-engine.ts'
+import { performOrderAction } from '../actions/order-actions.ts'
+import type { OrderEngine } from '../order-engine.ts'
 
 const actor = systemActor('invoices of the booking page')
 
