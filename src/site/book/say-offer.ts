@@ -15,8 +15,10 @@ const sayMoment = (instant: string, language: Language) => {
 }
 
 /** "Montag, 16:30 Uhr, 12.1.–16.3.2026" */
-export const sayTimes = ({ weekday, startTime, firstDay, lastDay }: Offered, language: Language) =>
-  `${weekdayNames[language][weekday]}, ${formatLetterTime(startTime, language)}, ${formatNumericDate(firstDay, language)}–${formatNumericDate(lastDay, language)}`
+export function sayTimes({ weekday, startTime, firstDay, lastDay }: Offered, language: Language) {
+  const days = [...new Set([firstDay, lastDay])].map(day => formatNumericDate(day, language)).join('–')
+  return `${weekdayNames[language][weekday]}, ${formatLetterTime(startTime, language)}, ${days}`
+}
 
 export const sayCourse = ({ names }: Offered, language: Language) => nameIn(language, names)
 
