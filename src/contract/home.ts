@@ -9,7 +9,7 @@ export const homeRoutes = {
     response: z.object({ queues: z.array(z.object({ queue: z.enum(homeQueueNames), count: z.number() })) }),
     watches: [
       ...(['payments', 'orders', 'bookings', 'dunning', 'emails'] as const),
-      ...(['lessons', 'lessonOffers', 'families', 'contacts', 'levels'] as const),
+      ...(['lessons', 'lessonOffers', 'families', 'contacts', 'levels', 'planning'] as const),
     ],
   }),
   readBookingsPerWeek: route('GET /api/office/bookings-per-week', 'read-customers', {

@@ -7,6 +7,7 @@ import { wishResults } from '#domain/wishes/assign-wishes.ts'
 import { courseNames } from './catalogue/course-names.ts'
 import { behindDoor, questionKey } from './questions.ts'
 import { linkLimit, route } from './routes/define-route.ts'
+import { coded } from './routes/errors.ts'
 import { instant, line, plainDate, success } from './routes/fields.ts'
 import { fieldMessage } from './texts/field-texts.ts'
 
@@ -66,6 +67,10 @@ const child = z.object({
   answeredAt: instant.nullable(),
   answeredBy: z.string().nullable(),
   lines: z.array(wishLine),
+  /** Why the place could not be invoiced; it is tried again every hour, and gone once staff did it. */
+  notInvoiced: z
+    .object({ ...coded.shape, message: z.string(), bookingId: z.string(), orderId: z.string().nullable() })
+    .nullable(),
 })
 export type RenewalChild = z.output<typeof child>
 

@@ -14,6 +14,8 @@ export const homeQueues = {
   'waiting-calls': 'read-customers',
   'lessons-without-attendance': 'read-lessons',
   'course-doubts': 'read-customers',
+  'renewal-without-result': 'read-customers',
+  'renewal-not-invoiced': 'read-customers',
   'lessons-without-lanes': 'read-lessons',
   duplicates: 'read-customers',
   'phase5-bookings-without-order': 'read-customers',

@@ -1,6 +1,7 @@
 import { type ErrorKind, errorStatus } from '#contract/routes/errors.ts'
 import { toCoded } from '#contract/texts/coded-text.ts'
 import { type ErrorCode, type ErrorProblem, formatError } from '#contract/texts/error-texts.ts'
+import type { Problem } from './db/tables/jobs.ts'
 
 interface Details {
   /** Problems by field, for the form. */
@@ -39,3 +40,11 @@ export const conflict = (problem: ErrorProblem) => new AppError('conflict', prob
 /** A value that is refused at one field of a form. */
 export const invalidField = (field: string, problem: ErrorProblem) =>
   new AppError('invalid', problem, { fields: { [field]: problem } })
+
+/** Jobs and renewals store problems as codes; the text is made when it is read. */
+export const formatProblem = ({ code, values }: Problem) => ({
+  code,
+  ...(values && { values }),
+  // The column was written as a problem of the catalogue.
+  message: formatError((values ? { code, values } : code) as ErrorProblem),
+})

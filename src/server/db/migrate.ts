@@ -100,6 +100,7 @@ import { familySessions } from './migrations/096-family-sessions.ts'
 import { renewals } from './migrations/097-renewals.ts'
 import { familyCalendars } from './migrations/098-family-calendars.ts'
 import { bookingCarts } from './migrations/099-booking-carts.ts'
+import { renewalProblems } from './migrations/100-renewal-problems.ts'
 
 const migrations = [
   usersAndAudit,
@@ -201,6 +202,7 @@ const migrations = [
   renewals,
   familyCalendars,
   bookingCarts,
+  renewalProblems,
 ]
 
 export const migrationNames = migrations.map(migration => migration.name)

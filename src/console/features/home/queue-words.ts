@@ -28,6 +28,8 @@ export const queueLinks = (today: PlainDate): Record<HomeQueue, QueueLink> => ({
     search: { day: addDays(today, -lessonDays), view: 'week', without: 'attendance' },
   },
   'course-doubts': { to: '/office/lessons/doubts', search: { open: 'true' } },
+  'renewal-without-result': { to: '/office/enrolment/renewal', search: { show: 'NO_OUTCOME' } },
+  'renewal-not-invoiced': { to: '/office/enrolment/renewal', search: { show: 'NOT_INVOICED' } },
   'lessons-without-lanes': { to: '/office/lessons', search: { view: 'month', without: 'lanes' } },
   duplicates: { to: '/office/families/suggestions' },
   'phase5-bookings-without-order': { to: '/phase5/bookings', search: { status: 'NO_ORDER' } },
@@ -123,6 +125,26 @@ export function sayQueue(queue: HomeQueue, count: number): { title: string; hint
           shown,
         ),
         hint: t('The instructor says that it is too easy or too hard.'),
+      }
+    case 'renewal-without-result':
+      return {
+        title: tCount(
+          count,
+          '{count} child to renew without a result',
+          '{count} children to renew without a result',
+          shown,
+        ),
+        hint: t('They get a proposal once the result of their course is published.'),
+      }
+    case 'renewal-not-invoiced':
+      return {
+        title: tCount(
+          count,
+          '{count} renewed place not invoiced',
+          '{count} renewed places not invoiced',
+          shown,
+        ),
+        hint: t('The invoice was refused. The reason stands beside each child.'),
       }
     case 'lessons-without-lanes':
       return {

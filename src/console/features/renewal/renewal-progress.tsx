@@ -1,8 +1,11 @@
-import type { Renewal } from '#contract/renewal.ts'
+import { Link } from '@tanstack/react-router'
+import type { Renewal, RenewalChild } from '#contract/renewal.ts'
 import { formatChf, formatDateTime } from '#web/language/format.ts'
+import { sayError } from '#web/language/say-error.ts'
 import { t, tCount } from '#web/language/t.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Details } from '#web/ui/record/details.tsx'
+import { fullName } from '#web/ui/values/full-name.ts'
 import { sayAnswer, sayCourse } from './renewal-words.ts'
 
 /** Sent, answered, and what is at stake in seats and francs. */
@@ -16,6 +19,7 @@ export function RenewalProgress({ renewal }: { renewal: Renewal }) {
   const count = (answer: 'ACCEPT' | 'SWITCH' | 'PAUSE' | 'STOP') =>
     `${sayAnswer(answer)}: ${asked.filter(child => child.answer === answer).length}`
   const toCall = families.filter(family => family.isUnreachable && family.answeredAt === null)
+  const refused = children.filter(({ notInvoiced }) => notInvoiced !== null)
   return (
     <div className="flex flex-col gap-4">
       <Details
@@ -44,7 +48,37 @@ export function RenewalProgress({ renewal }: { renewal: Renewal }) {
           {toCall.map(({ name, phone }) => `${name} ${phone}`).join(', ')}
         </Banner>
       )}
+      {refused.length > 0 && (
+        <Banner tone="warning" title={t('Not invoiced: it is tried again every hour')}>
+          <ul>
+            {refused.map(child => (
+              <li key={child.bookingId}>
+                <Refused child={child} />
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
     </div>
+  )
+}
+
+function Refused({ child }: { child: RenewalChild }) {
+  const { notInvoiced } = child
+  if (!notInvoiced) return null
+  const { orderId, bookingId, message } = notInvoiced
+  const [to, view] = orderId ? ['/phase5/orders', orderId] : ['/phase5/bookings', bookingId]
+  return (
+    <>
+      <Link
+        to={to}
+        search={{ view } as never}
+        className="font-medium text-lake-800 underline underline-offset-2"
+      >
+        {fullName(child)}
+      </Link>
+      {`: ${sayError(notInvoiced, message)}`}
+    </>
   )
 }
 

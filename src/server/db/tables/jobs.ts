@@ -23,7 +23,7 @@ export interface JobsTable {
 }
 
 /** The problem as a code. */
-type Problem = { code: string; values?: Record<string, unknown> }
+export type Problem = { code: string; values?: Record<string, unknown> }
 
 export interface JobRowsTable {
   jobId: string

@@ -1,8 +1,9 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Invoicing } from '#domain/booking/booking-fields.ts'
 import type { RenewalAnswer, RenewalOutcome } from '#domain/renewal/renewal-answers.ts'
 import type { WishLine } from '#domain/wishes/assign-wishes.ts'
 import type { Id, Instant, Json, NullableInstant } from './columns.ts'
+import type { Problem } from './jobs.ts'
 
 export interface RenewalsTable {
   blockId: string
@@ -57,4 +58,6 @@ export interface RenewalProposalsTable {
   newBookingId: string | null
   settledAt: NullableInstant
   invoicedAt: NullableInstant
+  /** Why it could not be invoiced then, as a code. */
+  invoiceProblem: ColumnType<Problem | null, string | null | undefined, string | null>
 }

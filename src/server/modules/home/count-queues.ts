@@ -18,6 +18,7 @@ import { countWaitingSearches } from '../lessons/substitutes/substitute-queries.
 import { countLettersToPost } from '../orders/letters-to-post/print-letters.ts'
 import { countBankQueue } from '../payments/bank/bank-line-queries.ts'
 import { countWaitingRefunds } from '../payments/refunds/refund-records.ts'
+import { countNotInvoiced, countWithoutResult } from '../renewal/count-tasks.ts'
 import { countCalls } from '../waiting-offers/list-offers.ts'
 import { countStoppedWebhooks } from '../webhooks/webhook-records.ts'
 
@@ -27,6 +28,8 @@ interface Needs {
 }
 
 type Count = (session: Session | null, hour: string) => Promise<number>
+
+const renewing = ['planning', 'levels', 'bookings', 'orders', 'contacts', 'families', 'lessonOffers'] as const
 
 /** Counted again only when its topics or the hour have moved, as the list behind it is. */
 export function countQueues(needs: Needs): Record<HomeQueue, Count> {
@@ -55,6 +58,8 @@ export function countQueues(needs: Needs): Record<HomeQueue, Count> {
       return countLessonsWithout(db, 'attendance', days)
     }),
     'course-doubts': by(['levels', 'bookings', 'orders'], () => countCourseDoubts(db)),
+    'renewal-without-result': by(renewing, hour => countWithoutResult(db, hour)),
+    'renewal-not-invoiced': by(renewing, hour => countNotInvoiced(db, hour)),
     'lessons-without-lanes': by(['lessons', 'lessonOffers', 'lessonTypes'], hour => {
       const from = zurichDate(hour)
       return countLessonsWithout(db, 'lanes', { from, to: addDays(from, laneDays - 1) })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockRoutes } from '#contract/blocks.ts'
 import { bookingRoutes } from '#contract/bookings/bookings.ts'
 import { phase5BookingRoutes } from '#contract/bookings/phase5-bookings.ts'
 import { dunningRoutes } from '#contract/dunning.ts'
@@ -13,6 +14,7 @@ import { substituteRoutes } from '#contract/lessons/substitutes.ts'
 import { letterToPostRoutes } from '#contract/orders/letters-to-post.ts'
 import { bankEntryRoutes } from '#contract/payments/bank-files.ts'
 import { refundRoutes } from '#contract/payments/refunds.ts'
+import { renewalRoutes } from '#contract/renewal.ts'
 import { waitingOfferRoutes } from '#contract/waiting-offers.ts'
 import { webhookRoutes } from '#contract/webhooks.ts'
 import { addDays } from '#domain/calendar/plain-date.ts'
@@ -20,6 +22,7 @@ import { type HomeQueue, homeQueueNames, homeQueues } from '#domain/home-queues.
 import { refundStates } from '#domain/ledger/refund-states.ts'
 import { deliveryStates } from '#domain/mail/email-words.ts'
 import { dunningStatuses, orderStatuses } from '#domain/orders/order-machine.ts'
+import { nextRenewal } from '#domain/renewal/next-renewal.ts'
 import { may } from '#domain/staff/permissions.ts'
 import { createRandom } from '#server/demo/random.ts'
 import {
@@ -48,6 +51,10 @@ const readHome = async (token?: string) =>
 const limit = 500
 const emails = async (query: object) =>
   (await lido.call(phase5EmailRoutes.listEmails, { query: { limit, ...query } })).body.emails
+async function readNextRenewal() {
+  const block = nextRenewal((await lido.call(blockRoutes.listBlocks, {})).body, lido.clock.now)
+  return block && (await lido.call(renewalRoutes.readRenewal, { params: { id: block.id } })).body
+}
 const behindLink: Record<HomeQueue, () => Promise<readonly unknown[]>> = {
   payments: async () => (await lido.call(bankEntryRoutes.listBankQueue, { query: { limit } })).body.entries,
   refunds: async () => (await lido.call(refundRoutes.listRefunds, { query: { waiting: 'true' } })).body,
@@ -73,6 +80,14 @@ const behindLink: Record<HomeQueue, () => Promise<readonly unknown[]>> = {
   },
   'course-doubts': async () =>
     (await lido.call(courseFitRoutes.listCourseDoubts, { query: { open: 'true' } })).body,
+  'renewal-without-result': async () => {
+    const renewal = await readNextRenewal()
+    const closesAt = renewal?.sent?.closesAt ?? renewal?.block.closesAt ?? ''
+    if (!(Date.parse(closesAt) > lido.clock.now.getTime())) return []
+    return renewal?.children.filter(({ noProposal }) => noProposal === 'NO_OUTCOME') ?? []
+  },
+  'renewal-not-invoiced': async () =>
+    (await readNextRenewal())?.children.filter(({ notInvoiced }) => notInvoiced !== null) ?? [],
   'lessons-without-lanes': async () => {
     const query = { from: today, to: addDays(today, 27), without: 'lanes' as const }
     return (await lido.call(lessonRoutes.listLessons, { query })).body

@@ -5,8 +5,9 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { standingDueOn } from '#domain/dunning/dunning-facts.ts'
 import type { DunningPolicy } from '#domain/dunning/dunning-policy.ts'
 import { type BulkFacts, precheck } from '#domain/jobs/bulk-actions.ts'
+import { formatProblem } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
-import { findJob, formatProblem } from './job-queries.ts'
+import { findJob } from './job-queries.ts'
 import { addresses, ids, sources } from './select-records.ts'
 
 interface Day {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Job, JobRow } from '#contract/jobs.ts'
-import { formatError } from '#contract/texts/error-texts.ts'
 import type { JobRowState } from '#domain/jobs/job-states.ts'
+import { formatProblem } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import type { Problem } from '#server/db/tables/jobs.ts'
 import { takeOne } from '#server/db/take-one.ts'
 import { ids, sources } from './select-records.ts'
 
@@ -41,16 +42,6 @@ export const listJobs = (db: Database, limit: number): Promise<Job[]> =>
     .orderBy('j.createdAt', 'desc')
     .limit(limit)
     .execute()
-
-type Problem = { code: string; values?: Record<string, unknown> }
-
-/** A job stores problems as codes; the text is made when it is read. */
-export const formatProblem = ({ code, values }: Problem) => ({
-  code,
-  ...(values && { values }),
-  // The column was written as a problem of the catalogue.
-  message: formatError((values ? { code, values } : code) as Parameters<typeof formatError>[0]),
-})
 
 const names = {
   order: sql<string>`concat_ws(' ', b.contact ->> 'firstName', b.contact ->> 'lastName')`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Renewal, RenewalChild } from '#contract/renewal.ts'
 import { type Proposal, proposeCourses } from '#domain/renewal/propose-courses.ts'
+import { formatProblem } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { takeOne } from '#server/db/take-one.ts'
 import { readLevels } from '../waiting-list/read-levels.ts'
@@ -45,7 +46,7 @@ export async function planRenewal(db: Database | Tx, blockId: string, now: Date)
   return { children, offers, toSend, previewId }
 }
 
-const stands = ({ sentAt, isVoid, outcome }: ChildRow): boolean =>
+export const stands = ({ sentAt, isVoid, outcome }: ChildRow): boolean =>
   outcome !== null || (sentAt !== null && !isVoid)
 
 /** Problems first, then those who differ from the course that ends. */
@@ -90,7 +91,8 @@ function urgencyOf({ noProposal, isVoid, doubts, outcome }: RenewalChild): numbe
 function toChild(child: PlannedChild): RenewalChild {
   const { proposal, chosenOfferId, isLeftOut, sentOfferId } = child
   const { bookingId, firstName, lastName, familyId, from, reason, sentAt, isVoid } = child
-  const { answer, wishes, together, outcome, givenOfferId, answeredAt, answeredBy, lines } = child
+  const { answer, wishes, together, outcome, givenOfferId, answeredAt, answeredBy, lines, notInvoiced } =
+    child
   return {
     bookingId,
     firstName,
@@ -112,5 +114,10 @@ function toChild(child: PlannedChild): RenewalChild {
     answeredAt,
     answeredBy,
     lines,
+    notInvoiced: notInvoiced && {
+      ...formatProblem(notInvoiced.problem),
+      bookingId: notInvoiced.bookingId,
+      orderId: notInvoiced.orderId,
+    },
   }
 }

@@ -4,6 +4,7 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import type { Outcome } from '#domain/levels/outcomes.ts'
 import type { NoProposal, RenewingChild } from '#domain/renewal/propose-courses.ts'
 import type { Database, Tx } from '#server/db/database.ts'
+import type { Problem } from '#server/db/tables/jobs.ts'
 import { courseNames } from '../catalogue/course-names.ts'
 import type { Levels } from '../waiting-list/read-levels.ts'
 
@@ -42,6 +43,7 @@ export interface ChildRow
   chosenOfferId: string | null
   isLeftOut: boolean
   sentOfferId: string | null
+  notInvoiced: { problem: Problem; bookingId: string; orderId: string | null } | null
 }
 
 /** Courses of the blocks that offers of this one continue, and other courses that they continue. */
@@ -75,7 +77,13 @@ export async function readChildren(db: Database | Tx, blockId: string): Promise<
       p."chosenOfferId", coalesce(p."isLeftOut", false) as "isLeftOut", coalesce(p.reason, '') as reason,
       p."offerId" as "sentOfferId", p."sentAt", p.answer, coalesce(p.wishes, '[]') as wishes,
       coalesce(p.together, false) as together, p.outcome, p."givenOfferId", p."answeredAt", p."answeredBy",
-      coalesce(p.lines, '[]') as lines, (p."voidedAt" is not null or (p."sentAt" is not null and p."offerId" is null)) as "isVoid"
+      coalesce(p.lines, '[]') as lines,
+      -- Done by hand meanwhile, it is no problem any more.
+      (select json_build_object('problem', p."invoiceProblem", 'bookingId', made.id, 'orderId', o.id)
+        from bookings made left join orders o on o."bookingId" = made.id
+        where made.id = p."newBookingId" and made."withdrawnAt" is null and p."invoiceProblem" is not null
+          and coalesce(o.status in ('NEW', 'INVOICE_READY'), true)) as "notInvoiced",
+      (p."voidedAt" is not null or (p."sentAt" is not null and p."offerId" is null)) as "isVoid"
     from ending join booked_seats seat on seat."lessonOfferId" = ending.id
     join bookings b on b.id = seat."bookingId" join contacts c on c.id = b."contactId"
     join lesson_offers offer on offer.id = ending.id

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { toCoded } from '#contract/texts/coded-text.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { noWishes } from '#domain/waiting-list/waiting-entry.ts'
 import { AppError } from '#server/app-error.ts'
@@ -13,6 +14,8 @@ import { enterWaiting } from '../waiting-list/waiting-actions.ts'
 import type { RenewalMailing } from './write-renewal.ts'
 
 const actor = systemActor('renewal')
+
+const retryAfterMs = 3_600_000
 
 type Row = Selectable<RenewalProposalsTable>
 
@@ -132,7 +135,10 @@ async function waitOn(step: Change, { swimmerId, lines }: Row, now: Date): Promi
   await enterWaiting(step, swimmerId, { wishes, siblings: 'ANY', reason: 'OTHER_TIME', note: '' }, now)
 }
 
-/** Orders and invoices, at once or on the day; each step is safe to repeat. What is refused stays for staff, in the orders. */
+/**
+ * Orders and invoices, at once or on the day; each step is safe to repeat. What is refused is kept with its reason for staff, and
+ * tried again an hour later.
+ */
 export async function invoiceRenewals(engine: OrderEngine, now: Date): Promise<number> {
   const { rows } = await sql<{
     id: string
@@ -143,22 +149,27 @@ export async function invoiceRenewals(engine: OrderEngine, now: Date): Promise<n
     select p.id, b.id as "bookingId", o.id as "orderId", o.status from renewal_proposals p
     join renewals renewal using ("blockId") join bookings b on b.id = p."newBookingId" and b."withdrawnAt" is null
     left join orders o on o."bookingId" = b.id
-    where p."invoicedAt" is null and (renewal.invoicing = 'at-once'
+    where (p."invoicedAt" is null or (p."invoiceProblem" is not null and p."invoicedAt" <= ${new Date(now.getTime() - retryAfterMs)}))
+      and (renewal.invoicing = 'at-once'
       or (renewal.invoicing = 'on-day' and renewal."invoiceDay" <= ${zurichDate(now)}))
     order by b."contactId", b.id`.execute(engine.db)
   for (const row of rows) {
-    try {
-      await invoiceOne(engine, row, now)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      engine.logger.error({ err: error, booking: row.bookingId }, 'a renewal could not be invoiced')
-    }
+    const invoiceProblem = await invoiceOne(engine, row, now).then(() => null, toProblem)
     await change(engine.db, { actor, now }, async ({ tx, touch }) => {
-      await tx.updateTable('renewal_proposals').set({ invoicedAt: now }).where('id', '=', row.id).execute()
+      await tx
+        .updateTable('renewal_proposals')
+        .set({ invoicedAt: now, invoiceProblem })
+        .where('id', '=', row.id)
+        .execute()
       touch('planning')
     })
   }
   return rows.length
+}
+
+function toProblem(error: unknown): string {
+  if (!(error instanceof AppError)) throw error
+  return JSON.stringify(toCoded(error.problem))
 }
 
 async function invoiceOne(

@@ -1,4 +1,16 @@
 export default {
+  '{count} children to renew without a result': {
+    one: '{count} Kind für die Wiederanmeldung ohne Ergebnis',
+    other: '{count} Kinder für die Wiederanmeldung ohne Ergebnis',
+  },
+  '{count} renewed places not invoiced': {
+    one: '{count} wieder angemeldeter Platz ohne Rechnung',
+    other: '{count} wieder angemeldete Plätze ohne Rechnung',
+  },
+  'The invoice was refused. The reason stands beside each child.':
+    'Die Rechnung wurde abgelehnt. Der Grund steht bei jedem Kind.',
+  'They get a proposal once the result of their course is published.':
+    'Sie erhalten einen Vorschlag, sobald das Ergebnis ihres Kurses veröffentlicht ist.',
   '{count} searches for a substitute': {
     one: '{count} Suche nach Stellvertretung',
     other: '{count} Suchen nach Stellvertretung',

@@ -1,4 +1,6 @@
 export default {
+  'Not invoiced': 'Ohne Rechnung',
+  'Not invoiced: it is tried again every hour': 'Ohne Rechnung: jede Stunde wird es wieder versucht',
   'A wish further up was met.': 'Ein Wunsch weiter oben ging in Erfüllung.',
   'A final notice is open': 'Eine letzte Mahnung ist offen',
   'Accepted|renewal': 'Zugesagt',

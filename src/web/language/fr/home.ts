@@ -2,6 +2,18 @@ import type german from '../de/home.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{count} children to renew without a result': {
+    one: '{count} enfant à réinscrire sans résultat',
+    other: '{count} enfants à réinscrire sans résultat',
+  },
+  '{count} renewed places not invoiced': {
+    one: '{count} place réinscrite sans facture',
+    other: '{count} places réinscrites sans facture',
+  },
+  'The invoice was refused. The reason stands beside each child.':
+    'La facture a été refusée. La raison figure à côté de chaque enfant.',
+  'They get a proposal once the result of their course is published.':
+    'Ils reçoivent une proposition dès que le résultat de leur cours est publié.',
   '{count} searches for a substitute': {
     one: '{count} recherche de remplacement',
     other: '{count} recherches de remplacement',

@@ -1,4 +1,6 @@
 export default {
+  'Not invoiced': 'Sans facture',
+  'Not invoiced: it is tried again every hour': 'Sans facture\u00a0: un nouvel essai a lieu chaque heure',
   'A wish further up was met.': 'Un souhait placé plus haut a été exaucé.',
   'A final notice is open': 'Un dernier rappel est ouvert',
   'Accepted|renewal': 'Accepté',

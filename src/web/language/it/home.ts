@@ -2,6 +2,18 @@ import type german from '../de/home.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
+  '{count} children to renew without a result': {
+    one: '{count} bambino da reiscrivere senza risultato',
+    other: '{count} bambini da reiscrivere senza risultato',
+  },
+  '{count} renewed places not invoiced': {
+    one: '{count} posto rinnovato senza fattura',
+    other: '{count} posti rinnovati senza fattura',
+  },
+  'The invoice was refused. The reason stands beside each child.':
+    'La fattura è stata rifiutata. Il motivo è indicato accanto a ogni bambino.',
+  'They get a proposal once the result of their course is published.':
+    'Ricevono una proposta non appena il risultato del loro corso è pubblicato.',
   '{count} searches for a substitute': {
     one: '{count} ricerca di supplente',
     other: '{count} ricerche di supplente',

@@ -1,4 +1,6 @@
 export default {
+  'Not invoiced': 'Senza fattura',
+  'Not invoiced: it is tried again every hour': 'Senza fattura: si riprova ogni ora',
   'A wish further up was met.': 'È stato esaudito un desiderio più in alto.',
   'A final notice is open': 'Un ultimo sollecito è aperto',
   'Accepted|renewal': 'Accettato',

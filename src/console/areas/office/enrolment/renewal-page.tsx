@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { renewalColumns, sayWishes } from '#console/features/renewal/renewal-columns.tsx'
 import { CourseProgress, RenewalProgress } from '#console/features/renewal/renewal-progress.tsx'
 import { sayAnswer } from '#console/features/renewal/renewal-words.ts'
-import { type Block, blockRoutes } from '#contract/blocks.ts'
+import { blockRoutes } from '#contract/blocks.ts'
 import { type Renewal, type RenewalChild, renewalRoutes } from '#contract/renewal.ts'
+import { nextRenewal } from '#domain/renewal/next-renewal.ts'
 import { renewalAnswers } from '#domain/renewal/renewal-answers.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t, tCount } from '#web/language/t.ts'
@@ -21,17 +22,11 @@ const ChildDialog = loadLater(() => import('#console/features/renewal/child-dial
 const SendDialog = loadLater(() => import('#console/features/renewal/send-dialog.tsx'))
 const ExtendDialog = loadLater(() => import('#console/features/renewal/extend-dialog.tsx'))
 
-/** Which block is renewed next: the one whose renewal closes first among those ahead, else the latest. */
-const proposeBlock = (blocks: readonly Block[]): string =>
-  blocks
-    .filter(({ renewalClosesAt }) => renewalClosesAt !== null)
-    .toSorted((a, b) => ((a.renewalClosesAt ?? '') < (b.renewalClosesAt ?? '') ? 1 : -1))[0]?.id ?? ''
-
 /** Who goes on where: the plan, what was sent and answered, and what the closing decided. */
 export default function RenewalPage() {
   const { filters, field, isFiltered, reset } = useListFilters({ block: '', search: '', show: '' })
   const blocks = useRoute(blockRoutes.listBlocks)
-  const id = filters.block || proposeBlock(blocks.data ?? [])
+  const id = filters.block || (nextRenewal(blocks.data ?? [], new Date())?.id ?? '')
   const reading = useRoute(renewalRoutes.readRenewal, { params: { id } }, { enabled: id !== '' })
   const [open, setOpen] = useState<'send' | 'extend'>()
   const [child, setChild] = useState<RenewalChild>()
@@ -79,8 +74,10 @@ export default function RenewalPage() {
           all={t('All|states')}
           options={[
             { value: 'PROBLEM', label: t('Without a proposal') },
+            { value: 'NO_OUTCOME', label: t('No result of the course yet') },
             { value: 'OPEN', label: t('No answer') },
             ...renewalAnswers.map(value => ({ value, label: sayAnswer(value) })),
+            { value: 'NOT_INVOICED', label: t('Not invoiced') },
           ]}
           {...field('show')}
         />
@@ -128,6 +125,8 @@ function isShown(
   const words = [fullName(child), ...sayWishes(child, renewal)].join(' ').toLowerCase()
   if (!words.includes(search.trim().toLowerCase())) return false
   if (show === 'PROBLEM') return isWithout(child) || child.isVoid
+  if (show === 'NO_OUTCOME') return child.noProposal === 'NO_OUTCOME'
+  if (show === 'NOT_INVOICED') return child.notInvoiced !== null
   if (show === 'OPEN') return child.sentAt !== null && child.answer === null
   return show === '' || child.answer === show
 }
