@@ -65,7 +65,18 @@ const ownChild = z.object({
 })
 export type OwnChild = z.output<typeof ownChild>
 
+/** Asked by mail and not answered yet: it is answered by the link in that mail. */
+const ownQuestion = z.object({
+  kind: z.enum(['renewal', 'waiting-offer']),
+  askedAt: instant,
+  until: instant,
+  children: z.array(z.string()),
+})
+export type OwnQuestion = z.output<typeof ownQuestion>
+
 const overview = z.object({
+  /** The most urgent first. */
+  questions: z.array(ownQuestion),
   children: z.array(ownChild),
   /** The one that begins last stands first. */
   courses: z.array(ownCourse),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { familySessionRoutes } from '#contract/family-access.ts'
 import { familyPageRoutes } from '#contract/family-page.ts'
 import { ownCourseRoutes, ownWaitingRoutes } from '#contract/family-site/own-courses.ts'
 import { attendanceRoutes } from '#contract/lessons/attendance.ts'
@@ -70,6 +71,33 @@ describe('the overview', () => {
     lido.clock.now = new Date('2026-03-10T15:01:00Z')
     expect((await family.overview()).children[0]?.next?.date).toBe('2026-03-17')
   })
+})
+
+test('what waits for an answer is shown until it is over, to the family that was asked', async () => {
+  const { db, clock } = lido
+  const { token, stranger, other } = family
+  const swimmerId = (await family.overview()).children[0]?.id ?? ''
+  const body = { reason: 'NEXT_LEVEL' as const, note: '', wishes: {} }
+  const entry = await lido.call(waitingListRoutes.addWaiting, { params: { id: swimmerId }, body })
+  const { familyId } = (await lido.call(familySessionRoutes.readSession, {}, { token })).body
+  const groupId = crypto.randomUUID()
+  const until = new Date(clock.now.getTime() + 3_600_000)
+  const offered = { groupId, entryId: entry.body.id, lessonOfferId: other.id, channel: 'MAIL' as const }
+  await db
+    .insertInto('waiting_offers')
+    .values({ ...offered, until, offeredAt: clock.now })
+    .execute()
+  const asked = { kind: 'waiting-offer' as const, subjectId: groupId, swimmerIds: [swimmerId] }
+  await db
+    .insertInto('family_questions')
+    .values({ ...asked, familyId, askedAt: clock.now })
+    .execute()
+  expect((await family.overview()).questions).toMatchObject([
+    { kind: 'waiting-offer', until: '2026-03-10T10:00:00Z', children: ['Nils'] },
+  ])
+  expect((await lido.call(readOverview, {}, { token: stranger })).body.questions).toEqual([])
+  clock.now = until
+  expect((await family.overview()).questions).toEqual([])
 })
 
 describe('an absence', () => {

@@ -5,6 +5,7 @@ import { zurichInstant } from '#domain/calendar/zurich-instant.ts'
 import type { Database } from '#server/db/database.ts'
 import { readFamily } from '../family-page/read-family.ts'
 import { listOwnLessons } from './list-own-lessons.ts'
+import { listOwnQuestions } from './own-questions.ts'
 
 type Numbers = ReadonlyMap<string, number>
 
@@ -22,6 +23,7 @@ export async function readOverview(
     .map(booking => describeCourse(booking, lessons.get(booking.id) ?? []))
     .toSorted((a, b) => (startOf(a) < startOf(b) ? 1 : -1))
   return {
+    questions: await listOwnQuestions(db, familyId, now),
     children: family.swimmers.map(swimmer => ({
       ...describeChild(swimmer, family, places),
       next: findNext(swimmer, courses, now),

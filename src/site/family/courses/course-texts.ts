@@ -1,4 +1,4 @@
-import type { OwnCourse } from '#contract/family-site/own-courses.ts'
+import type { OwnCourse, OwnQuestion } from '#contract/family-site/own-courses.ts'
 import type { Outcome } from '#domain/levels/outcomes.ts'
 import type { WaitingReason } from '#domain/waiting-list/waiting-entry.ts'
 
@@ -7,6 +7,9 @@ export interface CourseWords {
   open: string
   credit: string
   noChildren: string
+  /** What waits for an answer, by kind: for whom. */
+  questions: Record<OwnQuestion['kind'], (children: string) => string>
+  answerBy: (until: string, mailed: string) => string
   next: string
   noNext: string
   report: string

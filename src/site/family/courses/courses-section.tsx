@@ -15,6 +15,7 @@ import { useRead } from '../use-read.ts'
 import { CourseDates } from './course-dates.tsx'
 import { useCourseWords } from './course-words.ts'
 import { NextLesson } from './next-lesson.tsx'
+import { OpenQuestions } from './open-questions.tsx'
 import { WaitingPlace } from './waiting-place.tsx'
 
 const JoinWaitingList = lazy(() => import('./join-waiting-list.tsx'))
@@ -29,8 +30,9 @@ export default function CoursesSection({ onMoney }: { onMoney: (event: MouseEven
   const words = useCourseWords()
   return (
     <Loaded read={overview}>
-      {({ children, courses, open, credit }) => (
+      {({ questions, children, courses, open, credit }) => (
         <div className="flex flex-col gap-4">
+          <OpenQuestions questions={questions} />
           {(open > 0 || credit > 0) && (
             <a
               href="/family/money"

@@ -5,6 +5,12 @@ export const coursesDeEnFr = {
     open: 'Offen',
     credit: 'Guthaben',
     noChildren: 'Es ist noch kein Kind eingetragen.',
+    questions: {
+      renewal: children => `Wiederanmeldung: ${children}`,
+      'waiting-offer': children => `Freier Platz: ${children}`,
+    },
+    answerBy: (until, mailed) =>
+      `Bitte antworten Sie bis ${until} mit dem Link in unserer E-Mail vom ${mailed}.`,
     next: 'Nächste Lektion',
     noNext: 'Zurzeit ist keine Lektion geplant.',
     report: 'Absenz melden',
@@ -52,6 +58,11 @@ export const coursesDeEnFr = {
     open: 'Open',
     credit: 'Credit',
     noChildren: 'No child is entered yet.',
+    questions: {
+      renewal: children => `Renewal: ${children}`,
+      'waiting-offer': children => `Free seat: ${children}`,
+    },
+    answerBy: (until, mailed) => `Please answer by ${until} with the link in our email of ${mailed}.`,
     next: 'Next lesson',
     noNext: 'No lesson is planned at the moment.',
     report: 'Report absence',
@@ -99,6 +110,12 @@ export const coursesDeEnFr = {
     open: 'À payer',
     credit: 'Avoir',
     noChildren: 'Aucun enfant n’est encore inscrit.',
+    questions: {
+      renewal: children => `Réinscription\u00a0: ${children}`,
+      'waiting-offer': children => `Place libre\u00a0: ${children}`,
+    },
+    answerBy: (until, mailed) =>
+      `Veuillez répondre jusqu’au ${until} par le lien dans notre e-mail du ${mailed}.`,
     next: 'Prochaine leçon',
     noNext: 'Aucune leçon n’est prévue pour le moment.',
     report: 'Annoncer une absence',

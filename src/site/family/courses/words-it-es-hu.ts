@@ -5,6 +5,12 @@ export const coursesItEsHu = {
     open: 'Da pagare',
     credit: 'Credito',
     noChildren: 'Nessun bambino è ancora registrato.',
+    questions: {
+      renewal: children => `Reiscrizione: ${children}`,
+      'waiting-offer': children => `Posto libero: ${children}`,
+    },
+    answerBy: (until, mailed) =>
+      `La preghiamo di rispondere entro ${until} con il link nella nostra e-mail del ${mailed}.`,
     next: 'Prossima lezione',
     noNext: 'Al momento non è prevista alcuna lezione.',
     report: 'Segnala assenza',
@@ -52,6 +58,11 @@ export const coursesItEsHu = {
     open: 'Pendiente',
     credit: 'Saldo a favor',
     noChildren: 'Todavía no hay ningún niño registrado.',
+    questions: {
+      renewal: children => `Reinscripción: ${children}`,
+      'waiting-offer': children => `Plaza libre: ${children}`,
+    },
+    answerBy: (until, mailed) => `Responda a más tardar el ${until} con el enlace de nuestro correo del ${mailed}.`,
     next: 'Próxima clase',
     noNext: 'Por el momento no hay ninguna clase prevista.',
     report: 'Avisar ausencia',
@@ -99,6 +110,12 @@ export const coursesItEsHu = {
     open: 'Fizetendő',
     credit: 'Jóváírás',
     noChildren: 'Még nincs gyermek felvéve.',
+    questions: {
+      renewal: children => `Újrajelentkezés: ${children}`,
+      'waiting-offer': children => `Szabad hely: ${children}`,
+    },
+    answerBy: (until, mailed) =>
+      `Kérjük, válaszoljon az e-mailünkben lévő linkkel (${mailed}). Határidő: ${until}.`,
     next: 'Következő óra',
     noNext: 'Jelenleg nincs tervezett óra.',
     report: 'Hiányzás jelzése',
