@@ -62,7 +62,8 @@ export const coursesItEsHu = {
       renewal: children => `Reinscripción: ${children}`,
       'waiting-offer': children => `Plaza libre: ${children}`,
     },
-    answerBy: (until, mailed) => `Responda a más tardar el ${until} con el enlace de nuestro correo del ${mailed}.`,
+    answerBy: (until, mailed) =>
+      `Responda a más tardar el ${until} con el enlace de nuestro correo del ${mailed}.`,
     next: 'Próxima clase',
     noNext: 'Por el momento no hay ninguna clase prevista.',
     report: 'Avisar ausencia',
