@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { waitingListRoutes } from '#contract/waiting-list.ts'
+import { waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import { systemActor } from '#server/db/change.ts'
 import { migrate } from '#server/db/migrate.ts'
 import {

@@ -14,7 +14,7 @@ import { orderStatuses } from '#domain/orders/order-machine.ts'
 import { heldLevel, swimmerAward } from './awards.ts'
 import { contact } from './contacts/contacts.ts'
 import { swimmer } from './families.ts'
-import { waitingEntry } from './waiting-list.ts'
+import { waitingEntry } from './waiting-list/waiting-list.ts'
 
 const generation = z.union([z.literal(4), z.literal(5)])
 const hold = z.object({ reason: z.string(), until: plainDate.nullable() })

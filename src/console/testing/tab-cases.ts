@@ -21,7 +21,7 @@ import { officePaymentRoutes } from '#contract/payments/office-payments.ts'
 import type { RouteShape } from '#contract/routes/define-route.ts'
 import { staffRoutes } from '#contract/users/staff.ts'
 import { adminUserRoutes, phase5UserRoutes } from '#contract/users/users.ts'
-import { waitingListRoutes } from '#contract/waiting-list.ts'
+import { waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 
 export interface TabCase {
   path: string

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
-import type { stillWaitingRoutes } from '#contract/waiting-answers.ts'
+import type { stillWaitingRoutes } from '#contract/waiting-list/waiting-answers.ts'
 import { formatLetterDate } from '#domain/calendar/plain-date.ts'
 import type { StillAnswer } from '#domain/waiting-list/still-waiting.ts'
 import { caller } from '#site/call-route.ts'

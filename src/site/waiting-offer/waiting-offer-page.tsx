@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { RouteAnswer } from '#contract/routes/define-route.ts'
-import type { waitingOfferLinkRoutes } from '#contract/waiting-offers.ts'
+import type { waitingOfferLinkRoutes } from '#contract/waiting-list/waiting-offers.ts'
 import { formatChf, rappenFromChf } from '#domain/billing/money.ts'
 import { formatLetterDay, formatLetterTime, writeMoment } from '#domain/calendar/letter-day.ts'
 import { nameIn } from '#domain/catalogue/name-in.ts'

@@ -1,4 +1,4 @@
-import type { OfferOutcome } from '#contract/waiting-offers.ts'
+import type { OfferOutcome } from '#contract/waiting-list/waiting-offers.ts'
 import type { Language } from '#domain/languages.ts'
 
 interface WaitingOfferWords {

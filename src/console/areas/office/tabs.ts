@@ -20,8 +20,8 @@ import type { heldCartRoutes } from '#contract/public-booking/carts.ts'
 import type { renewalRoutes } from '#contract/renewal.ts'
 import { accessOf } from '#contract/routes/may-call.ts'
 import type { staffRoutes } from '#contract/users/staff.ts'
-import type { waitingListRoutes } from '#contract/waiting-list.ts'
-import type { waitingOfferRoutes } from '#contract/waiting-offers.ts'
+import type { waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
+import type { waitingOfferRoutes } from '#contract/waiting-list/waiting-offers.ts'
 import { type Tab, tab } from '../tab.ts'
 
 /** In the order of the bar. */

@@ -2,7 +2,7 @@ import { Combine, Pause, Pencil, Pin, PinOff, Play, UserMinus } from 'lucide-rea
 import { useState } from 'react'
 import * as z from 'zod'
 import { fieldMessage } from '#contract/texts/field-texts.ts'
-import { type WaitingEntry, waitingListRoutes } from '#contract/waiting-list.ts'
+import { type WaitingEntry, waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'

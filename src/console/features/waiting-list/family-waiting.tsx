@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { FamilyPage } from '#contract/family-page.ts'
-import { type WaitingEntry, waitingListRoutes } from '#contract/waiting-list.ts'
+import { type WaitingEntry, waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { familyPath } from '#console/features/families/list/use-family-list.ts'
-import type { WaitingEntry } from '#contract/waiting-list.ts'
+import type { WaitingEntry } from '#contract/waiting-list/waiting-list.ts'
 import { formatDate } from '#web/language/format.ts'
 import { t } from '#web/language/t.ts'
 import { Badge } from '#web/ui/badge.tsx'

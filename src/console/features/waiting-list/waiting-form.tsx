@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type WaitingEntry, waitingInput, waitingListRoutes } from '#contract/waiting-list.ts'
+import { type WaitingEntry, waitingInput, waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import { noWishes, siblingWishes, waitingReasons } from '#domain/waiting-list/waiting-entry.ts'
 import { useAction } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'

@@ -1,4 +1,4 @@
-import type { WaitingDemand, WaitingEntry } from '#contract/waiting-list.ts'
+import type { WaitingDemand, WaitingEntry } from '#contract/waiting-list/waiting-list.ts'
 import type { SkipReason } from '#domain/waiting-list/rank.ts'
 import type { SiblingWish, WaitingReason, WaitingState } from '#domain/waiting-list/waiting-entry.ts'
 import { formatDate, formatDateTime } from '#web/language/format.ts'

@@ -1,5 +1,5 @@
 import { Check, CirclePause, X } from 'lucide-react'
-import { type StaffOffer, waitingOfferRoutes } from '#contract/waiting-offers.ts'
+import { type StaffOffer, waitingOfferRoutes } from '#contract/waiting-list/waiting-offers.ts'
 import type { OfferAnswer } from '#domain/waiting-list/waiting-offer.ts'
 import { t } from '#web/language/t.ts'
 import { RowButton } from '#web/ui/data-table/row-button.tsx'

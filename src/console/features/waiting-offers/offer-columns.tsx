@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { familyPath } from '#console/features/families/list/use-family-list.ts'
-import type { StaffOffer } from '#contract/waiting-offers.ts'
+import type { StaffOffer } from '#contract/waiting-list/waiting-offers.ts'
 import { weekdayOf, zurichDate } from '#domain/calendar/plain-date.ts'
 import type { WaitingOfferState } from '#domain/waiting-list/waiting-offer.ts'
 import { formatDate, formatDateTime } from '#web/language/format.ts'

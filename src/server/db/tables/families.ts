@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { MergeUndo } from '#domain/families/merge-undo.ts'
 import type { Language } from '#domain/languages.ts'
+import type { QuestionKind } from '#domain/questions/question-kinds.ts'
 import type { Id, Instant, Json, NullableInstant, Version } from './columns.ts'
 
 /** Everything but the id is kept by the database itself, from the family's contacts and swimmers. */
@@ -135,4 +136,24 @@ export interface FamilyCalendarsTable {
   swimmerId: string
   secretHash: string
   createdAt: Instant
+}
+
+/** What a family is asked by mail; the answers are kept by what it is about. */
+export interface FamilyQuestionsTable {
+  id: Id
+  kind: QuestionKind
+  familyId: string
+  subjectId: string
+  swimmerIds: string[]
+  askedAt: Instant
+  wrongTries: Generated<number>
+  lastWrongAt: NullableInstant
+}
+
+/** Devices that have shown to be a family's. */
+export interface FamilyDevicesTable {
+  proofHash: string
+  familyId: string
+  createdAt: Instant
+  expiresAt: Instant
 }

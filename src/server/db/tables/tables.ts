@@ -38,9 +38,11 @@ import type {
   ContactMergesTable,
   FamiliesTable,
   FamilyCalendarsTable,
+  FamilyDevicesTable,
   FamilyFilingTable,
   FamilyMembersTable,
   FamilyNotesTable,
+  FamilyQuestionsTable,
   FamilySessionsTable,
   FamilySuggestionsTable,
   HealthNotesTable,
@@ -104,17 +106,17 @@ import type {
   PublicBookingsTable,
   PublicBookingTable,
 } from './public-booking.ts'
-import type { FamilyDevicesTable, FamilyQuestionsTable } from './questions.ts'
 import type { RenewalFamiliesTable, RenewalProposalsTable, RenewalsTable } from './renewals.ts'
-import type { HiddenColumnsTable, SavedViewsTable } from './saved-views.ts'
 import type { FreedSeatsTable, SeatHoldsTable } from './seats.ts'
 import type {
   ApiTokensTable,
+  HiddenColumnsTable,
   LoginAttemptsTable,
   OneTimeLinksTable,
   PasskeysTable,
   RecoveryCodesTable,
   RequestKeysTable,
+  SavedViewsTable,
   SessionsTable,
   TotpSecretsTable,
   UsersTable,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RouteReply } from '#contract/routes/define-route.ts'
-import type { waitingListRoutes } from '#contract/waiting-list.ts'
+import type { waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { notFound } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'

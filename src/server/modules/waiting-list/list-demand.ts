@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WaitingDemand } from '#contract/waiting-list.ts'
+import type { WaitingDemand } from '#contract/waiting-list/waiting-list.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { zurichInstant } from '#domain/calendar/zurich-instant.ts'
 import { type Demand, findDemand } from '#domain/waiting-list/demand.ts'

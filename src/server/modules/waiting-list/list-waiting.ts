@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod'
-import type { WaitingEntry, waitingListRoutes } from '#contract/waiting-list.ts'
+import type { WaitingEntry, waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import type { PlainDate } from '#domain/calendar/plain-date.ts'
 import { AppError, notFound } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'

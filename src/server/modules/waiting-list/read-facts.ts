@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { WaitingEntry } from '#contract/waiting-list.ts'
+import type { WaitingEntry } from '#contract/waiting-list/waiting-list.ts'
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts'
 import { type Claim, isChild, reasonsOf, returningDays, skipsOf } from '#domain/waiting-list/rank.ts'
 import { wantedLevel } from '#domain/waiting-list/wanted-level.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type * as z from 'zod'
-import type { WaitingEntry, waitingInput, waitingStep } from '#contract/waiting-list.ts'
+import type { WaitingEntry, waitingInput, waitingStep } from '#contract/waiting-list/waiting-list.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { mergeEntries, sinceAfterPause, type Wishes } from '#domain/waiting-list/waiting-entry.ts'
 import { conflict, invalidField, notFound } from '#server/app-error.ts'

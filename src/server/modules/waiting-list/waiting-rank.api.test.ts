@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type WaitingEntry, waitingListRoutes } from '#contract/waiting-list.ts'
+import { type WaitingEntry, waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import { addDays } from '#domain/calendar/plain-date.ts'
 import { noWishes } from '#domain/waiting-list/waiting-entry.ts'
 import { insertRows } from '#server/db/write-rows.ts'

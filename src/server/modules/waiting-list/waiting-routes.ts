@@ -1,5 +1,5 @@
-import { stillWaitingRoutes } from '#contract/waiting-answers.ts'
-import { waitingListRoutes } from '#contract/waiting-list.ts'
+import { stillWaitingRoutes } from '#contract/waiting-list/waiting-answers.ts'
+import { waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { Database } from '#server/db/database.ts'
 import { rememberByMark } from '#server/http/answers/remember-by-mark.ts'

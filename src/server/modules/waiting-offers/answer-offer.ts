@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OfferOutcome } from '#contract/waiting-offers.ts'
+import type { OfferOutcome } from '#contract/waiting-list/waiting-offers.ts'
 import { chfFromRappen } from '#domain/billing/money.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { answerOffer, type OfferAnswer, type WaitingOfferState } from '#domain/waiting-list/waiting-offer.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffOffer } from '#contract/waiting-offers.ts'
+import type { StaffOffer } from '#contract/waiting-list/waiting-offers.ts'
 import type { Database } from '#server/db/database.ts'
 import { courseNames } from '../catalogue/course-names.ts'
 import { familyOf } from '../waiting-list/find-recipient.ts'

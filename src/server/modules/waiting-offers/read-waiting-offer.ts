@@ -1,4 +1,4 @@
-import type { OfferOutcome } from '#contract/waiting-offers.ts'
+import type { OfferOutcome } from '#contract/waiting-list/waiting-offers.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { readSeats } from '../catalogue/seats.ts'

@@ -1,4 +1,4 @@
-import { waitingOfferLinkRoutes, waitingOfferRoutes } from '#contract/waiting-offers.ts'
+import { waitingOfferLinkRoutes, waitingOfferRoutes } from '#contract/waiting-list/waiting-offers.ts'
 import type { Mount } from '#server/http/mount-route.ts'
 import type { Letterhead } from '#server/mail/letterhead.ts'
 import type { OrderEngine } from '../orders/order-engine.ts'

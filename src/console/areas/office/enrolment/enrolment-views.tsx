@@ -1,4 +1,4 @@
-import { waitingListRoutes } from '#contract/waiting-list.ts'
+import { waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import { t } from '#web/language/t.ts'
 import { useMayCall } from '#web/ui/may-call.ts'
 import { ViewLinks } from '#web/ui/view-links.tsx'

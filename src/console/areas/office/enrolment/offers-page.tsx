@@ -1,6 +1,6 @@
 import { OfferAnswers } from '#console/features/waiting-offers/offer-answers.tsx'
 import { offerColumns, sayChildren } from '#console/features/waiting-offers/offer-columns.tsx'
-import { waitingOfferRoutes } from '#contract/waiting-offers.ts'
+import { waitingOfferRoutes } from '#contract/waiting-list/waiting-offers.ts'
 import { useRoute } from '#web/api/query.ts'
 import { t } from '#web/language/t.ts'
 import { DataTable } from '#web/ui/data-table/data-table.tsx'

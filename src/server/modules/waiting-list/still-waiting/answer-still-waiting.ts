@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type * as z from 'zod'
-import type { stillWaitingRoutes } from '#contract/waiting-answers.ts'
+import type { stillWaitingRoutes } from '#contract/waiting-list/waiting-answers.ts'
 import { zurichDate } from '#domain/calendar/plain-date.ts'
 import type { StillOutcome } from '#domain/waiting-list/still-waiting.ts'
 import { AppError, conflict, notFound } from '#server/app-error.ts'

@@ -1,4 +1,4 @@
-import { waitingListRoutes } from '#contract/waiting-list.ts'
+import { waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import { noWishes, type SiblingWish, type WaitingReason } from '#domain/waiting-list/waiting-entry.ts'
 import type { TestApp } from '#server/testing/start-test-app.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { offerAnswers, offerChannels, waitingOfferStates } from '#domain/waiting-list/waiting-offer.ts'
-import { courseNames } from './catalogue/course-names.ts'
-import { behindDoor, questionKey } from './questions.ts'
-import { linkLimit, route } from './routes/define-route.ts'
-import { idParams, instant, plainDate } from './routes/fields.ts'
+import { courseNames } from '../catalogue/course-names.ts'
+import { behindDoor, questionKey } from '../questions.ts'
+import { linkLimit, route } from '../routes/define-route.ts'
+import { idParams, instant, plainDate } from '../routes/fields.ts'
 
 const answer = z.enum(offerAnswers)
 

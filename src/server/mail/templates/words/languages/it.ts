@@ -1,5 +1,5 @@
 import { writeItalianDeadline, writeItalianStart } from '#domain/calendar/plain-date.ts'
-import type { MailWords } from './mail-words.ts'
+import type { MailWords } from '../mail-words.ts'
 
 /** entro e non oltre il 5 marzo, entro e non oltre l’8 marzo. */
 const writeFirmDeadline = (dueOn: string) =>

@@ -1,4 +1,4 @@
-import type { MailWords } from './mail-words.ts'
+import type { MailWords } from '../mail-words.ts'
 
 /** Swiss German spelling: ss, never ß. */
 export const de: MailWords = {

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { stillAnswers, stillOutcomes } from '#domain/waiting-list/still-waiting.ts'
-import { behindDoor, questionKey } from './questions.ts'
-import { linkLimit, route } from './routes/define-route.ts'
-import { plainDate } from './routes/fields.ts'
+import { behindDoor, questionKey } from '../questions.ts'
+import { linkLimit, route } from '../routes/define-route.ts'
+import { plainDate } from '../routes/fields.ts'
 
 const outcome = z.enum(stillOutcomes)
 

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { rankReasons, skipReasons } from '#domain/waiting-list/rank.ts'
 import { siblingWishes, waitingReasons, waitingStates } from '#domain/waiting-list/waiting-entry.ts'
 import { offerChannels } from '#domain/waiting-list/waiting-offer.ts'
-import { courseNames } from './catalogue/course-names.ts'
-import { route } from './routes/define-route.ts'
-import { instant, paragraphs, plainDate, success } from './routes/fields.ts'
-import { cursorQuery, search } from './routes/paging.ts'
-import { fieldMessage } from './texts/field-texts.ts'
+import { courseNames } from '../catalogue/course-names.ts'
+import { route } from '../routes/define-route.ts'
+import { instant, paragraphs, plainDate, success } from '../routes/fields.ts'
+import { cursorQuery, search } from '../routes/paging.ts'
+import { fieldMessage } from '../texts/field-texts.ts'
 
 /** HH:MM; empty is open. */
 const hour = z

@@ -1,4 +1,4 @@
-import type { MailWords } from './mail-words.ts'
+import type { MailWords } from '../mail-words.ts'
 
 /** 2026. március 5. → 2026. március 5-ig, but 2026. március 1. → 2026. március 1-jéig. */
 const until = (date: string) =>
