@@ -6,7 +6,9 @@ import { renewalAnswerRoutes, renewalRoutes } from '#contract/renewal.ts'
 import { publicBookingSettingsRoutes } from '#contract/settings/public-booking.ts'
 import { waitingListRoutes } from '#contract/waiting-list/waiting-list.ts'
 import { zurichInstant } from '#domain/calendar/zurich-instant.ts'
+import { refused, sent } from '#server/mail/send-result.ts'
 import { proofSize } from '#server/testing/proof-size.ts'
+import { recordingMailer } from '#server/testing/recording-mailer.ts'
 import { startTestApp, type TestApp } from '#server/testing/start-test-app.ts'
 import { buildSchool } from '../waiting-list/testing/build-school.ts'
 import { buildRenewal } from './testing/build-renewal.ts'
@@ -14,10 +16,11 @@ import { buildRenewal } from './testing/build-renewal.ts'
 const closesAt = zurichInstant('2026-06-12', '20:00')
 const start = new Date('2026-06-01T08:00:00Z')
 
+const mailer = recordingMailer()
 let lido: TestApp
 let levels: Awaited<ReturnType<typeof buildSchool>>
 beforeAll(async () => {
-  lido = await startTestApp({ now: start.toISOString() })
+  lido = await startTestApp({ now: start.toISOString(), mailer })
   levels = await buildSchool(lido)
 })
 afterAll(() => lido.close())
@@ -139,8 +142,8 @@ describe('sending and answering', () => {
     expect(outcomes).toEqual(['BOOKED', 'SWITCHED', 'PAUSED'])
     expect((await bookingsOf(next.id)).map(({ swimmer }) => swimmer.firstName)).toEqual(['Mia'])
     expect((await bookingsOf(other.id)).map(({ swimmer }) => swimmer.firstName)).toEqual(['Leo'])
-    const { sent } = await school.read()
-    expect(sent?.seed).toMatch(/^[0-9a-f]{64}$/)
+    const { sent: closed } = await school.read()
+    expect(closed?.seed).toMatch(/^[0-9a-f]{64}$/)
     await school.work()
     expect(await bookingsOf(next.id), 'the closing runs once').toHaveLength(1)
   })
@@ -354,6 +357,34 @@ describe('the closing', () => {
       .executeTakeFirstOrThrow()
     expect(order).toMatchObject({ status: 'PAYMENT_REQUESTED', amountRappen: 27_000 })
   })
+})
+
+test('an invoice that the mail server refuses is shown with the reason, and goes out once an hour later', async () => {
+  const school = await buildRenewal(lido, levels, closesAt)
+  const crab = await school.ending(0)
+  await school.coming(0, crab.id)
+  const { email, bookings } = await school.family([{ firstName: 'Mia', offerId: crab.id }])
+  await school.send('at-once')
+  await school.answer(email, [accept])
+  afterClosing()
+  mailer.answer = refused('quota', '452 so it is')
+  await school.work()
+  mailer.answer = sent('250 taken')
+  const problem = async () => (await school.childOf(bookings[0]?.id)).notInvoiced
+  expect(await problem()).toMatchObject({ code: 'mail.quota', orderId: expect.any(String) })
+  await school.work()
+  expect(await problem(), 'not before the hour').not.toBeNull()
+  at(new Date(Date.parse(closesAt) + 3_700_000).toISOString())
+  await school.work()
+  await school.work()
+  expect(await problem()).toBeNull()
+  const invoices = await lido.db
+    .selectFrom('emails')
+    .select('status')
+    .where('to', '=', email)
+    .where('subject', 'like', '%Rechnung%')
+    .execute()
+  expect(invoices.filter(({ status }) => status === 'sent')).toHaveLength(1)
 })
 
 const accepts = proofSize(200, 20)
