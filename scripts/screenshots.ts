@@ -38,9 +38,11 @@ await take(page, '/office/lessons/timetable', 'timetable')
 await page.setViewportSize(phone)
 await take(page, '/phase5/bookings', 'phone')
 await take(page, '/book', 'book')
+await page.setViewportSize(desktop)
 await page.goto(`${lido.url}/office/families`)
 await settle(page)
-await page.getByRole('link', { name: 'Anna' }).first().click()
+await page.getByRole('row').nth(2).click()
+await page.getByRole('button', { name: 'See as family' }).waitFor()
 await settle(page)
 const [family] = await Promise.all([
   page.waitForEvent('popup'),
