@@ -10,6 +10,7 @@ afterAll(() => speak('en'))
 /** All that a text may hold: each takes its part. */
 const named = {
   accounts: 'CH58 0079 1123',
+  child: 'Ladina',
   detail: '550 no such box',
   element: 'BkTxCd',
   example: 'SW1A 1AA',

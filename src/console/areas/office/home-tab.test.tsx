@@ -32,6 +32,8 @@ test('every queue says how much waits and leads to it', async () => {
     '/office/enrolment/offers?calls=true',
     `/office/lessons?day=${addDays(zurichDate(new Date()), -7)}&view=week&without=attendance`,
     '/office/lessons/doubts?open=true',
+    '/office/enrolment/renewal?show=NO_OUTCOME',
+    '/office/enrolment/renewal?show=NOT_INVOICED',
     '/office/lessons?view=month&without=lanes',
     '/office/families/suggestions',
     '/phase5/bookings?status=NO_ORDER',
