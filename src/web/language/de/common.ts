@@ -13,6 +13,7 @@ export default {
   Address: 'Adresse',
   Admin: 'Admin',
   'adult|level': 'Erwachsene',
+  All: 'Alle',
   'All levels': 'Alle Niveaus',
   'All lessons': 'Alle Lektionen',
   'All Locations': 'Alle Kursorte',

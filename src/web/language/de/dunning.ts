@@ -1,5 +1,4 @@
 export default {
-  All: 'Alle',
   'By a person': 'Von Hand',
   'By itself': 'Automatisch',
   'Change Hold': 'Mahnstopp ändern',

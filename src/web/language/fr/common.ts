@@ -16,6 +16,7 @@ export default {
   Address: 'Adresse',
   Admin: 'Admin',
   'adult|level': 'adultes',
+  All: 'Tous',
   'All levels': 'Tous les niveaux',
   'All lessons': 'Toutes les leçons',
   'All Locations': 'Tous les lieux',

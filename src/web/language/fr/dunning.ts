@@ -2,7 +2,6 @@ import type german from '../de/dunning.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
-  All: 'Tous',
   'By a person': 'À la main',
   'By itself': 'Automatique',
   'Change Hold': 'Modifier la suspension',

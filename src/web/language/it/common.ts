@@ -16,6 +16,7 @@ export default {
   Address: 'Indirizzo',
   Admin: 'Admin',
   'adult|level': 'Adulti',
+  All: 'Tutti',
   'All levels': 'Tutti i livelli',
   'All lessons': 'Tutte le lezioni',
   'All Locations': 'Tutti i luoghi',

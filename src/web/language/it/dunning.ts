@@ -2,7 +2,6 @@ import type german from '../de/dunning.ts'
 import type { Translation } from '../translation.ts'
 
 export default {
-  All: 'Tutti',
   'By a person': 'A mano',
   'By itself': 'Automatico',
   'Change Hold': 'Modifica la sospensione',
