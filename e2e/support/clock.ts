@@ -2,7 +2,7 @@ import { zurichDate } from '#domain/calendar/plain-date.ts'
 import { zurichInstant } from '#domain/calendar/zurich-instant.ts'
 
 /**
- * All journeys begin at seven in the morning in Zurich, at whatever hour they run: none of them crosses midnight, and eight
+ * All journeys begin at seven in the morning in Zurich, whenever they run: none of them crosses midnight, and eight
  * hours later is the same day. This process, the servers and the browsers share the shift. JOURNEYS_START names another hour.
  */
 function findShift(now: Date): number {

@@ -10,7 +10,7 @@ import type { Database, Tx } from '#server/db/database.ts'
 
 export const bookedSeats = sql<number>`(select count(*) from booked_seats seat where seat."lessonOfferId" = offer.id)`
 
-/** Those that ended too, until they are deleted: whoever reads them asks for their end. */
+/** With those that have ended, until they are deleted: readers compare the end. */
 export const seatHolds = sql<
   HeldSeats[]
 >`(select coalesce(json_agg(json_build_object('kind', held.kind, 'until', held.until,

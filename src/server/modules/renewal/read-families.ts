@@ -8,7 +8,7 @@ export const isUnreachable = sql<boolean>`(c.email = '' or coalesce((
     and exists (select from emails where "to" = c.email and status = 'bounced' and reason is not null)
   order by m."createdAt" desc, m.id limit 1) = 'bounced', false))`
 
-/** By name: whom to call stands out, whoever is silent can be found. */
+/** By name, so that the families to call and those without an answer are found. */
 export async function readFamilies(db: Database | Tx, blockId: string): Promise<RenewalFamily[]> {
   const { rows } = await sql<RenewalFamily>`
     select asked.id, asked."familyId", trim(c."firstName" || ' ' || c."lastName") as name, c.phone,

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Database } from '#server/db/database.ts'
 import { allow, countAttempt, takeAllowance } from '#server/http/limits/limits.ts'
 
-/** Nobody reads a page and chooses a course in less. */
+/** A person needs longer to read the page and choose a course. */
 const leastSeconds = 2
 const mostHours = 24
 
